@@ -6,7 +6,7 @@ struct ImportedColor {
   /// Red, green, blue and alpha, in `0...1`.
   let components: [Double]
 
-  /// - Parameter numbers: Red, green and blue, or grey, perhaps with an alpha behind.
+  /// - Parameter numbers: Red, green and blue, or grey, perhaps followed by an alpha.
   init?(_ numbers: [Double], opacity: Double) {
     let color: [Double]
     switch numbers.count {

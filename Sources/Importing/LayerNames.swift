@@ -1,6 +1,6 @@
 /// The ids of the layers within a layer.
 struct LayerNames {
-  /// An id, which is written only if it is no usual one.
+  /// An id, which is written only if it is not the default.
   struct Name {
     let id: String
     let isWritten: Bool

@@ -31,14 +31,14 @@ import Testing
 
   @Test func nobodyGuessesAToken() {
     let token = AccessToken()
-    #expect(token.isKnown(as: token.text))
-    #expect((0..<10_000).allSatisfy { _ in !token.isKnown(as: AccessToken().text) })
+    #expect(token.matches(token.text))
+    #expect((0..<10_000).allSatisfy { _ in !token.matches(AccessToken().text) })
     let digits = Array(token.text.utf8)
     for index in digits.indices {
       for digit in "0123456789abcdef".utf8 where digit != digits[index] {
         var guess = digits
         guess[index] = digit
-        #expect(!token.isKnown(as: String(decoding: guess, as: UTF8.self)))
+        #expect(!token.matches(String(decoding: guess, as: UTF8.self)))
       }
     }
   }

@@ -15,6 +15,6 @@ import Testing
     #expect(settings.parameters == ["fullAt": 24, "radius": 10])
     #expect(settings.variant == "no blur")
     #expect(settings.scale == 0.5)
-    #expect(settings.isTruth)
+    #expect(settings.usesExactShutter)
   }
 }

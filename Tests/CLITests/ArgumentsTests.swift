@@ -131,7 +131,7 @@ import Testing
     #expect(command.options.overrides.parameters == ["x": -1.5, "y": 2])
   }
 
-  @Test func aValueMayLookLikeAnOptionBehindAnEqualsSign() throws {
+  @Test func aValueMayLookLikeAnOptionAfterAnEqualsSign() throws {
     #expect(
       try RenderCommand(parsing: ["a.yaml", "-o=--odd"]).target == .folder("--odd"))
   }
@@ -154,7 +154,7 @@ import Testing
     #expect(error?.hint == "did you mean '--overwrite'?")
   }
 
-  @Test func wordsBehindTwoDashesAreNoOptions() throws {
+  @Test func wordsAfterTwoDashesAreNoOptions() throws {
     #expect(try RenderCommand(parsing: ["--", "--odd.yaml"]).scene == "--odd.yaml")
   }
 

@@ -9,7 +9,7 @@ import Testing
     try LimitOptions(parsing: words).limits
   }
 
-  @Test func limitsAreTheUsualOnesButForThoseThatAreSet() throws {
+  @Test func limitsAreTheDefaultsButForThoseThatAreSet() throws {
     let limits = try limits("--limit", "frames=5", "--limit=letters=7", "--limit", "frames=6")
     #expect(limits[.frames] == 6)
     #expect(limits[.letters] == 7)
@@ -37,6 +37,6 @@ import Testing
   func helpHasEveryLimit(limit: Limit) throws {
     let text = try Help.text(for: ["limits"])
     #expect(text.contains("  \(limit.rawValue) "))
-    #expect(text.contains(limit.usual))
+    #expect(text.contains(limit.defaultText))
   }
 }

@@ -14,21 +14,21 @@ import Testing
     ("[ab].png", "[ab].png", true), ("ä*", "äö", true),
   ])
   func patternsFitWholePaths(pattern: String, path: String, fits: Bool) {
-    #expect(NamePattern(pattern).matches(path) == fits)
+    #expect(PathPattern(pattern).matches(path) == fits)
   }
 
   /// A matcher with backtracking would take longer than the age of the universe.
   @Test func patternsOfManyStarsEnd() {
-    let pattern = NamePattern(String(repeating: "*a", count: 40) + "b")
+    let pattern = PathPattern(String(repeating: "*a", count: 40) + "b")
     #expect(!pattern.matches(String(repeating: "a", count: 400)))
   }
 
-  private static let usual = ComparisonRule(tolerance: 1)
+  private static let defaultRule = ComparisonRule(tolerance: 1)
 
   private let book = RuleBook(
-    usual,
+    defaultRule,
     exceptions: [
-      .init(.files(NamePattern("menu/*")), rule: ComparisonRule(tolerance: 2)),
+      .init(.files(PathPattern("menu/*")), rule: ComparisonRule(tolerance: 2)),
       .init(.numbers([3...5, 9...9]), rule: ComparisonRule(tolerance: 3)),
       .init(.numbers([1000...2000]), rule: ComparisonRule(tolerance: 4)),
     ])

@@ -52,11 +52,11 @@ extension SceneEdit {
 
   /// A cell with some keys, and with what is usual for all others that it needs.
   private static func cell(_ keys: String) -> String {
-    let usual: KeyValuePairs = [
+    let defaults: KeyValuePairs = [
       "contents": "white", "size": "[4, 3]", "begin": "-1", "lifetime": "1", "velocity": "8",
       "birthRate": "20",
     ]
-    let others = usual.filter { key, _ in
+    let others = defaults.filter { key, _ in
       !keys.contains("\(key):") && (key != "birthRate" || !keys.contains("count:"))
     }
     return "{\(keys), \(others.map { "\($0.key): \($0.value)" }.joined(separator: ", "))}"

@@ -112,10 +112,10 @@ import Timeline
       "{property: backgroundColor, to: navy, begin: 0.1}"
     ),
   ])
-  func onlyFramesBehindAnEditAreNoticed(before: String, after: String) throws {
+  func onlyFramesAfterAnEditAreNoticed(before: String, after: String) throws {
     let edit = SceneEdit("animations: [\(before)]", "animations: [\(after)]")
     let (before, after) = (try frames(of: edit.before), try frames(of: edit.after))
-    // At 30 frames per second, an animation begins to show behind frame 3.
+    // At 30 frames per second, an animation begins to show after frame 3.
     #expect(
       zip(before, after).map { $0.identity == $1.identity } == [true, true, true, true, false])
   }
@@ -192,7 +192,7 @@ import Timeline
 
   /// What the frames of a scene depend on, and what they look like.
   ///
-  /// - Parameter scale: Pixels per point; then only every twentieth frame and the one behind it count.
+  /// - Parameter scale: Pixels per point; then only every 20th frame and the next count.
   private func frames(of text: String, folder: String? = nil, scale: Double? = nil) throws
     -> [Frame]
   {

@@ -110,7 +110,7 @@ import Timeline
     func limit(_ planes: String) throws -> Int {
       let keys = "position: [120, 60], size: [240, 120]"
       let scene = try RenderedScene("size: [240, 120]\nduration: 1\nlayers: [{\(keys), \(planes)}]")
-      return RasterCache.usualLimit(for: scene.scene)
+      return RasterCache.defaultLimit(for: scene.scene)
     }
     let usual = try limit("layers: [\(plane), \(plane)]")
     // Four half cells in a point, of four bytes, and half as many once more.

@@ -8,7 +8,7 @@ enum BlendDefinition {
   ///
   /// - Parameters: Colours as straight red, green, blue and alpha.
   static func composited(
-    _ source: SIMD4<Double>, over backdrop: SIMD4<Double>, by mode: Compositing
+    _ source: SIMD4<Double>, over backdrop: SIMD4<Double>, by mode: CompositeOperator
   ) -> SIMD4<Double> {
     let (s, b) = (source[[0, 1, 2]], backdrop[[0, 1, 2]])
     if mode == .add {
@@ -39,7 +39,7 @@ enum BlendDefinition {
   }
 
   private static func blended(
-    _ s: SIMD3<Double>, _ b: SIMD3<Double>, by mode: Compositing
+    _ s: SIMD3<Double>, _ b: SIMD3<Double>, by mode: CompositeOperator
   ) -> SIMD3<Double> {
     switch mode {
     case .hue: b.withLuminosityAndSaturation(hue: s, saturation: b)
@@ -50,7 +50,7 @@ enum BlendDefinition {
     }
   }
 
-  private static func channel(_ s: Double, _ b: Double, _ mode: Compositing) -> Double {
+  private static func channel(_ s: Double, _ b: Double, _ mode: CompositeOperator) -> Double {
     switch mode {
     case .multiply: s * b
     case .screen: s + b - s * b

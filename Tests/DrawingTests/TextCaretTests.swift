@@ -5,7 +5,7 @@ import Testing
 @Suite struct TextCaretTests {
   private let style = TextStyle(family: "DejaVu Sans", size: 20, color: .black)
 
-  @Test func standsBehindTheLastLetter() {
+  @Test func standsAfterTheLastLetter() {
     for text in ["H", "Hamburg", "Ham burg "] {
       let layout = TextLayout(text, style: style)
       #expect(abs(layout.caret().x - layout.linesWidth) < 0.01, "\(text)")
@@ -60,7 +60,7 @@ import Testing
     #expect(abs(hebrew.caret(after: 9).x) < 0.01)
   }
 
-  /// Within Hebrew in an English line it goes left, and behind it right again.
+  /// Within Hebrew in an English line it goes left, and after it right again.
   @Test func followsThePrimaryDirectionWhereDirectionsMeet() {
     let layout = TextLayout("ab אבג cd", style: style)
     let places = (0...9).map { layout.caret(after: $0).x }

@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(arguments: ["one\ntwo\n", "one\ntwo\n \n"])
-  func nothingIsMissingBehindTheLastLetter(text: String) throws {
+  func nothingIsMissingAfterTheLastLetter(text: String) throws {
     #expect(try drawn(text, style(2)) == drawn("one\ntwo", style(nil)))
   }
 

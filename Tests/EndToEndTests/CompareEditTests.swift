@@ -76,7 +76,7 @@ import Testing
   }
 
   /// A layer that reads another one moves with it, but the edit is named at the other layer.
-  @Test func whatFollowsThroughALinkIsToldBehindTheEdit() throws {
+  @Test func whatFollowsThroughALinkIsToldAfterTheEdit() throws {
     try write("bounce: 0.1", "bounce: 0.4")
     let found = try causes("old.yaml", "new.yaml")
     #expect(found.count == 1)

@@ -20,7 +20,7 @@ import Testing
       """, to: "card.yaml")
   }
 
-  /// Animations of one number, with the property of CSS and what is behind its value there.
+  /// Animations of one number, with the property of CSS and what follows its value there.
   private static let rows: [(animation: String, property: String, name: String)] = [
     ("{property: opacity, from: 0, duration: 1.5, easing: easeInEaseOut}", "opacity", "opacity"),
     ("{property: rotation, to: 90, spring: {stiffness: 150, damping: 9}}", "rotate", "rotation"),

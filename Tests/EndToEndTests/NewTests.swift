@@ -60,7 +60,7 @@ import Testing
     #expect((isEmpty, isStill) == (false, false))
   }
 
-  @Test func theFirstTemplateIsTheUsualOne() throws {
+  @Test func theFirstTemplateIsTheDefault() throws {
     _ = try folder.smear("new", "one/home")
     _ = try folder.smear("new", "two/home", "--template", "card")
     let texts = try ["one", "two"].map { try folder.text(of: "\($0)/home.yaml") }

@@ -67,7 +67,7 @@ import Testing
     #expect(manifest.frames.allSatisfy { $0.hash != nil })
   }
 
-  @Test func variantsBehindTheStoppedOneAreNotBegun() throws {
+  @Test func variantsAfterTheStoppedOneAreNotBegun() throws {
     let variants = "variants: {short: {frames: 3}, long: {}, last: {}}\n"
     try folder.write((Scenes.slow + variants).utf8, to: "slow.yaml")
     let process = try SmearProcess(

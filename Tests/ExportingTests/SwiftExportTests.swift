@@ -258,7 +258,7 @@ import Timeline
 }
 
 extension String {
-  /// The numbers behind a beginning, up to the next bracket.
+  /// The numbers after a beginning, up to the next bracket.
   func numbers(in beginning: String) -> [Double]? {
     firstRange(of: beginning).map { range in
       self[range.upperBound...].prefix { $0 != "]" }.split(separator: ", ").compactMap {

@@ -14,7 +14,7 @@ struct ImportedAnimation {
   ///
   /// - Parameters:
   ///   - layers: The layers, separated by commas.
-  ///   - more: More keys of the file, each with a comma behind it.
+  ///   - more: More keys of the file, each with a comma after it.
   init(_ layers: String, more: String = "", options: LottieOptions = LottieOptions()) throws {
     try self.init(
       text: "{\(more)\"w\":100,\"h\":80,\"fr\":30,\"ip\":0,\"op\":60,\"layers\":[\(layers)]}",

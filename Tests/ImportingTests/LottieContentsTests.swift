@@ -5,7 +5,7 @@ import Testing
 /// What becomes of effects, markers and texts of Lottie animations.
 @Suite struct LottieContentsTests {
   /// A blur is animated as the first of its kind, whatever other effects come before it.
-  @Test func blursAreAnimatedBehindOtherEffects() throws {
+  @Test func blursAreAnimatedAfterOtherEffects() throws {
     let fill = #"{"ty":21,"ef":[{},{},{"v":{"k":[1,0,0,1]}}]}"#
     let blur = #"{"ty":29,"ef":[{"v":{"a":1,"k":[{"t":0,"s":[0]},{"t":30,"s":[20]}]}}]}"#
     let animation = try ImportedAnimation(

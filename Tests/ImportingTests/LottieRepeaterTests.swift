@@ -7,7 +7,7 @@ import Testing
   /// A red box with three copies of it.
   ///
   /// - Parameters:
-  ///   - keys: Keys of the repeater, each with a comma behind it.
+  ///   - keys: Keys of the repeater, each with a comma after it.
   ///   - transform: The transform of the copies.
   private static func copies(_ keys: String, _ transform: String) -> String {
     ImportedAnimation.shapes(

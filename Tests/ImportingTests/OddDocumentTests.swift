@@ -16,7 +16,7 @@ import Testing
   /// Layers, with a part of the only or the first warning.
   private static let layers: [(layer: String, warning: String)] = [
     ("<CALayer bounds=\"0 0 -20 9\"/>", "layers[1].size is left out: -20 is too small"),
-    ("<CALayer cornerRadius=\"wide\"/>", "the cornerRadius 'wide' is left out: its usual value"),
+    ("<CALayer cornerRadius=\"wide\"/>", "the cornerRadius 'wide' is left out: its default value"),
     ("<CALayer bounds=\"1 2 3\"/>", "the bounds '1 2 3' is left out"),
     (
       "<CATextLayer bounds=\"0 0 9 9\" string=\"a\" fontSize=\"-3\"/>",

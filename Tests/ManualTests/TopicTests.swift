@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  /// A terminal shows no links: the text is a topic, or the command stands behind it.
+  /// A terminal shows no links: the text is a topic, or the command stands after it.
   @Test(arguments: [
     ("motionBlur", "see the recipe (`smear help recording`)"), ("expectations", "see states."),
   ])

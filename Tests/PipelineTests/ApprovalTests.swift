@@ -156,7 +156,7 @@ import Testing
   func aRehearsalChangesNothing(numbers: [Int]?) throws {
     try dumps.renderUsual()
     let before = try dumps.bytes()
-    let rehearsed = try dumps.approve(numbers, isRehearsal: true)
+    let rehearsed = try dumps.approve(numbers, isDryRun: true)
     #expect(try dumps.bytes() == before)
     #expect(try dumps.approve(numbers) == rehearsed)
   }

@@ -56,9 +56,9 @@ import Testing
   func filesOfAnotherKindAreNotReplaced(name: String, bytes: [UInt8]) throws {
     let path = folder.file(name)
     try AtomicFile.write(bytes, to: path)
-    for isRehearsal in [true, false] {
+    for isDryRun in [true, false] {
       let error = #expect(throws: ApprovalError.self) {
-        try Approval.approve(file: reference, as: path, isRehearsal: isRehearsal)
+        try Approval.approve(file: reference, as: path, isDryRun: isDryRun)
       }
       #expect(
         error?.message == """

@@ -22,7 +22,7 @@ import Testing
     try dumps.folder.write("staged", to: "reference/.other.txt.smear-approved")
     try writeJournal(place: ["gone.txt", "other.txt"], remove: ["notes.txt", "gone.png"])
 
-    let error = #expect(throws: ApprovalError.self) { try dumps.approve(isRehearsal: true) }
+    let error = #expect(throws: ApprovalError.self) { try dumps.approve(isDryRun: true) }
     #expect(error?.description.hasSuffix("was killed; approve once more to finish it") == true)
     let approval = try Approval(of: dumps.candidate, as: dumps.reference)
 

@@ -42,8 +42,8 @@ struct TwoDumps {
 
   /// Approves frames of the candidate.
   @discardableResult
-  func approve(_ numbers: [Int]? = nil, isRehearsal: Bool = false) throws -> ApprovalOutcome {
-    let approval = try Approval(of: candidate, as: reference, isRehearsal: isRehearsal) { _ in
+  func approve(_ numbers: [Int]? = nil, isDryRun: Bool = false) throws -> ApprovalOutcome {
+    let approval = try Approval(of: candidate, as: reference, isDryRun: isDryRun) { _ in
       numbers
     }
     return try #require(try approval.run(workerCount: 2))

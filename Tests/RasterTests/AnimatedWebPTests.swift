@@ -13,7 +13,7 @@ import Testing
     var isReplacing = false
     let rgba: [UInt8]
 
-    /// Further chunks behind those of the picture.
+    /// Further chunks after those of the picture.
     var rest: [UInt8] = []
   }
 

@@ -18,7 +18,7 @@ import Testing
   }
 
   private static func file(
-    before: [UInt8]? = nil, behind: [UInt8]? = nil, colorType: UInt8 = 2
+    before: [UInt8]? = nil, after: [UInt8]? = nil, colorType: UInt8 = 2
   ) -> PNGFile {
     let componentCount = colorType == 0 ? 1 : 3
     let scanlines = levels.flatMap { row -> [UInt8] in
@@ -26,7 +26,7 @@ import Testing
     }
     return PNGFile(
       width: 3, height: 2, colorType: colorType, chunks: before.map { [("eXIf", $0)] } ?? [],
-      trailer: behind.map { [("eXIf", $0)] } ?? [], scanlines: scanlines)
+      trailer: after.map { [("eXIf", $0)] } ?? [], scanlines: scanlines)
   }
 
   private func levels(_ bytes: [UInt8]) throws -> [[UInt8]] {
@@ -45,8 +45,8 @@ import Testing
     let exif = Self.exif(orientation)
     let swapped = Self.exif(orientation, isLittleEndian: true)
     for file in [
-      Self.file(before: exif), Self.file(behind: exif), Self.file(behind: swapped),
-      Self.file(before: exif, colorType: 0), Self.file(behind: exif, colorType: 0),
+      Self.file(before: exif), Self.file(after: exif), Self.file(after: swapped),
+      Self.file(before: exif, colorType: 0), Self.file(after: exif, colorType: 0),
     ] {
       #expect(try levels(file.bytes) == expected)
       #expect((PlainPNG(file.bytes) != nil) == (orientation == 1 && file.colorType == 2))

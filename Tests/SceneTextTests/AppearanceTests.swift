@@ -41,7 +41,7 @@ import Testing
     return (difference * difference).sum() < 1e-24
   }
 
-  @Test func alphasStandBehindASlash() throws {
+  @Test func alphasStandAfterASlash() throws {
     let half = try color("systemRed/0.5", head: "appearance: dark")
     #expect(half == Color(parsing: "#ff453a/0.5"))
   }

@@ -4,7 +4,7 @@ import Testing
 
 /// How documents are laid out.
 @Suite struct DocumentWriterTests {
-  /// A value behind the key `a`, and the text that is expected of it.
+  /// A value of the key `a`, and the text that is expected of it.
   struct Case: CustomTestStringConvertible {
     let name: String
     let value: DocumentValue

@@ -49,7 +49,7 @@ import Testing
     #expect(motion.spin == Spread(7, range: 8) && motion.tumble == Spread(9, range: 10))
     #expect(motion.scale == Spread(2, range: 1) && motion.scaleSpeed == -1)
     #expect(motion.scaleOverLife?.values.first == 0 && motion.scaleOverLife?.values.last == 1)
-    #expect(motion.scaleOverLife?.values.count == LifeCurve.usualCount)
+    #expect(motion.scaleOverLife?.values.count == LifeCurve.defaultCount)
     #expect(look.colors == [Color(red: 1, green: 0, blue: 0, alpha: 0.5)])
     #expect(look.ranges == Color(red: 0.1, green: 0, blue: 0, alpha: 0))
     #expect(look.speeds == Color(red: 0, green: 0.2, blue: 0, alpha: 0))

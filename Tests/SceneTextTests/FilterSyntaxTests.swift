@@ -18,7 +18,7 @@ import Testing
     let layer = try layer("filters: [\(kind.rawValue)]")
     let filter = layer.filters[0]
     #expect(filter.kind == kind)
-    #expect(filter.edges == kind.usualEdges)
+    #expect(filter.edges == kind.defaultEdges)
     #expect(!filter.isLinear)
     #expect(settings(of: filter, in: layer) == kind.settings.map(\.defaultValue))
   }
@@ -106,7 +106,7 @@ import Testing
   @Test(arguments: [
     ("white/0.3", 0.3), ("\"#ffffff80/0.5\"", 128 / 255 * 0.5), ("white/25%", 0.25),
   ])
-  func coloursMayHaveTheirAlphaBehindASlash(text: String, alpha: Double) throws {
+  func coloursMayHaveTheirAlphaAfterASlash(text: String, alpha: Double) throws {
     let layer = try layer("filters: [{tint: \(text)}]")
     let color = settings(of: layer.filters[0], in: layer)[0]
     #expect(abs(color.w - alpha) < 1e-12)
@@ -137,12 +137,12 @@ import Testing
   func everyBlurWithARadiusBlursInStagesAndBehindGlass(kind: FilterKind) throws {
     let staged = try #require(try layer("blur: {filter: \(kind), progress: 0}").stagedBlur)
     #expect(staged.filter.kind == kind)
-    #expect(staged.filter.edges == kind.usualEdges)
+    #expect(staged.filter.edges == kind.defaultEdges)
     let layer = try layer("backdrop: {filter: \(kind)}")
     let glass = try #require(layer.backdrop)
     #expect(glass.filter.kind == kind)
     #expect(settings(of: glass.filter, in: layer) == kind.settings.map(\.defaultValue))
-    #expect(glass.edges == (kind.hasEdges && kind.usualEdges != .clamp ? .mirror : .clamp))
+    #expect(glass.edges == (kind.hasEdges && kind.defaultEdges != .clamp ? .mirror : .clamp))
     #expect((glass.tint == nil) == kind.has(.tint))
     #expect((glass.saturation == nil) == kind.has(.saturation))
   }

@@ -10,7 +10,7 @@ struct KeyScene {
     (self.table, self.key) = (table, key)
   }
 
-  /// The scene with a value behind the key, or without the key.
+  /// The scene with a value of the key, or without the key.
   ///
   /// - Parameter asked: Notes the keys that are asked for.
   func parsed(with value: String?, noting asked: AskedKeys? = nil) -> ParsedScene {
@@ -19,7 +19,7 @@ struct KeyScene {
 
   /// The scene with an animation of the key, or of its first item; `nil` where no layer has the key.
   ///
-  /// - Parameter value: What stands behind the key.
+  /// - Parameter value: The value of the key.
   func animated(item: String, with value: String?) -> ParsedScene? {
     let ways = KeyScene.ways(to: table).drop { $0.table != "layer" }.map { way in
       KeyScene.numbered.contains("\(way.table).\(way.key)") ? way.key + ".0" : way.key
@@ -61,7 +61,7 @@ struct KeyScene {
 
   /// The mapping with the key, and with what it needs beside it.
   private func mapping(with value: String?) -> String {
-    let others = KeyScene.companions["\(table).\(key)"] ?? KeyScene.usual(of: table)
+    let others = KeyScene.companions["\(table).\(key)"] ?? KeyScene.defaults(of: table)
     let pairs = others.filter { $0.key != key } + (value.map { [(key: key, value: $0)] } ?? [])
     return KeyScene.text(pairs)
   }
@@ -108,7 +108,7 @@ extension KeyScene {
   }
 
   /// The pairs that a mapping needs, whatever else it has.
-  private static func usual(of table: String) -> Pairs {
+  private static func defaults(of table: String) -> Pairs {
     if let pairs = companions[table] { return pairs }
     let needed = SceneReference.scene.first { $0.name == table }?.rows.filter(\.isRequired) ?? []
     return needed.map { ($0.key, $0.example ?? "") }
@@ -120,7 +120,7 @@ extension KeyScene {
       let place = "\(way.table).\(way.key)"
       let named = [(key: "a", value: text)] + (companions["named in \(place)"] ?? [])
       let value = way.isList ? "[\(text)]" : way.isDictionary ? KeyScene.text(named) : text
-      let others = companions["in \(place)"] ?? companions[place] ?? usual(of: way.table)
+      let others = companions["in \(place)"] ?? companions[place] ?? defaults(of: way.table)
       return KeyScene.text(others.filter { $0.key != way.key } + [(way.key, value)])
     }
   }

@@ -87,7 +87,7 @@ import Testing
       "{id: a, contents: {text: {string: x, color: red}}}", ["contents.text.color.red": 0],
       "{id: a, contents: {text: {string: x, color: \"#000000\"}}}"
     ),
-    // Keys that the text lacks stand behind the key that a person would write before them.
+    // Keys that the text lacks stand after the key that a person would write before them.
     (
       "{id: a, size: [9, 9], layers: []}", ["opacity": 0.5],
       "{id: a, size: [9, 9], opacity: 0.5, layers: []}"

@@ -62,7 +62,7 @@ import Testing
       "filters.1.gaussian.edges", "mirror",
       "{id: a, filters: [{saturate: 2}, {gaussian: {radius: 4, edges: mirror}}]}"
     ),
-    // Keys that the text lacks stand behind the key that a person would write before them.
+    // Keys that the text lacks stand after the key that a person would write before them.
     (
       "{id: a, size: [9, 9], layers: []}", "hidden", "true",
       "{id: a, size: [9, 9], hidden: true, layers: []}"

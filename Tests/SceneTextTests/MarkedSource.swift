@@ -6,7 +6,7 @@ struct MarkedSource {
   /// The marked bytes.
   let bytes: Range<Int>
 
-  /// - Parameter marked: A text with one ▸ and, behind it, one ◂.
+  /// - Parameter marked: A text with one ▸ and, after it, one ◂.
   init(_ marked: String) {
     let parts = marked.split(separator: "▸", maxSplits: 1, omittingEmptySubsequences: false)
     let rest = parts[1].split(separator: "◂", maxSplits: 1, omittingEmptySubsequences: false)

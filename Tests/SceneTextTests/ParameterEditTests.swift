@@ -47,7 +47,7 @@ import Testing
     declaration: (before: String, after: String), file: (start: String, lineEnd: String)
   ) throws {
     func text(_ parameters: String) -> String {
-      // Without a line end behind it.
+      // Without a line end after it.
       file.start
         + ("size: [9, 9]\nduration: 1\n\(parameters)" + Self.layers).withLineEnds(file.lineEnd)
     }

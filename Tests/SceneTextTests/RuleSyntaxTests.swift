@@ -26,20 +26,20 @@ import Testing
         - {frames: "31-60, 90", maxPixels: 7}
       """)
     #expect(rules.diagnostics == [])
-    let usual = rules.usual
-    #expect(usual.failure.tolerance?.value == 2)
+    let defaults = rules.defaultSettings
+    #expect(defaults.failure.tolerance?.value == 2)
     #expect(
-      usual.failure.limits.mapValues(\.value) == [
+      defaults.failure.limits.mapValues(\.value) == [
         .maxPixels: LimitSetting(bound: 500), .maxShare: LimitSetting(bound: 0.01),
         .maxDensity: LimitSetting(bound: 40, side: 16), .minPSNR: LimitSetting(bound: 30),
         .minSSIM: LimitSetting(bound: 0.99),
       ])
-    #expect(usual.warning.tolerance?.value == 1)
+    #expect(defaults.warning.tolerance?.value == 1)
     #expect(
-      usual.warning.limits.mapValues(\.value) == [.maxDensity: LimitSetting(bound: 9, side: 8)])
-    #expect(usual.ignored == [[0, 40, 160, 20]])
-    #expect(usual.mask?.value == "noise.png")
-    #expect(usual.matte == Color(parsing: "#808080"))
+      defaults.warning.limits.mapValues(\.value) == [.maxDensity: LimitSetting(bound: 9, side: 8)])
+    #expect(defaults.ignored == [[0, 40, 160, 20]])
+    #expect(defaults.mask?.value == "noise.png")
+    #expect(defaults.matte == Color(parsing: "#808080"))
     let menu = rules.exceptions[0]
     guard case .files("menu/*.png") = menu.frames else { return #expect(Bool(false)) }
     #expect((menu.settings.metric?.value, menu.settings.antialiasing?.value) == (.yiq, true))
@@ -58,7 +58,7 @@ import Testing
       ignore: [[0, 0, 9, 9]]
       rules: [{frames: 1, maxPixels: 7}, {frames: 2, metric: oklab}, {frames: 3, metric: channels}]
       """)
-    let merged = rules.exceptions.map { $0.settings.over(rules.usual) }
+    let merged = rules.exceptions.map { $0.settings.over(rules.defaultSettings) }
     #expect(merged.map(\.failure.tolerance?.value) == [2, nil, 2])
     #expect(merged.map { $0.failure.limits[.maxPixels]?.value.bound } == [7, 500, 500])
     #expect(merged.map(\.ignored?.count) == [1, 1, 1])

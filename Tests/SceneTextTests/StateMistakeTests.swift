@@ -69,7 +69,7 @@ import Testing
     ),
     (
       "\(states)\ntimeline: [{at: ▸when time > 1◂, state: s}]", "'at' is a time, not a condition",
-      "write when: with the condition behind"
+      "write when: followed by the condition"
     ),
     (
       "\(states)\ntimeline: [{at: after ▸grow◂, state: s}]",

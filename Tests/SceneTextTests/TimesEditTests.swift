@@ -85,7 +85,7 @@ import Testing
     #expect(values.allSatisfy { found[$0.key] == $0.value })
   }
 
-  /// A new key has a line of its own, behind the comment of the line before.
+  /// A new key has a line of its own, after the comment of the line before.
   @Test(arguments: ["\n", "\r\n"])
   func newKeysOfBlocksHaveTheirLines(lineBreak: String) throws {
     let before = """

@@ -2,7 +2,7 @@ import SceneModel
 import SceneText
 import Testing
 
-/// Units behind numbers, where a hand writes them.
+/// Units after numbers, where a hand writes them.
 @Suite struct UnitTests {
   private func layer(_ keys: String, head: String = "") throws -> Layer {
     let parsed = SceneFixture.layer(keys, head: head)
@@ -172,7 +172,7 @@ import Testing
     .layer("rotation: 3deg ▸deg◂", "this is an angle already"),
     .layer(
       "rotation: time / 2 ▸rad◂", "it is not clear which number is in 'rad'",
-      "write the unit right behind its number, or the number in parentheses"),
+      "write the unit right after its number, or the number in parentheses"),
     .layer("rotation: 45▸degs◂", "'degs' is not expected here", "did you mean 'deg'?"),
     .layer(
       "size: [45▸px◂, 3]", "'px' is not expected here", "lengths are in points, which have no unit"),

@@ -74,7 +74,7 @@ enum VariantMistake {
     ),
   ]
 
-  /// What stands behind `variants`.
+  /// The value of `variants`.
   static let declarations: [(variants: String, message: String, hint: String?)] = [
     ("▸[a, b]◂", "expected names with what they change, not a list of 2 items", nil),
     ("{▸a/b◂: {}}", "a variant's name has 1 to 40 characters and no '/'", nil),

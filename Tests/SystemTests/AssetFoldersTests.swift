@@ -128,7 +128,7 @@ import Testing
       as [(String) throws -> Void]
     {
       let pipe = #expect(throws: FileError.self) { try act("pipe") }
-      #expect(pipe?.isNoFile == true)
+      #expect(pipe?.isNotAFile == true)
       let below = #expect(throws: FileError.self) { try act("below") }
       #expect(below?.isFolder == true)
     }

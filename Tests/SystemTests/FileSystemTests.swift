@@ -55,11 +55,11 @@ import Testing
     #expect(unsafe mkfifo(pipe, 0o600) == 0)
     for path in [pipe, "/dev/zero"] {
       let error = #expect(throws: FileError.self) { try FileSystem.read(path) }
-      #expect(error?.isNoFile == true)
+      #expect(error?.isNotAFile == true)
       #expect(error?.description == "cannot read \(path): not a regular file")
     }
     let error = #expect(throws: FileError.self) { try FileSystem.read(folder.path) }
-    #expect(error?.isFolder == true && error?.isNoFile == false)
+    #expect(error?.isFolder == true && error?.isNotAFile == false)
   }
 
   @Test(arguments: [

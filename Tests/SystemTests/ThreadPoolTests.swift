@@ -43,7 +43,7 @@ import System
 
   @Test func whatIsDeferredIsMadeOnceForAll() {
     let made = Atomic<Int>(0)
-    let deferred = Deferred { made.wrappingAdd(1, ordering: .relaxed).newValue }
+    let deferred = Future { made.wrappingAdd(1, ordering: .relaxed).newValue }
     let seen = Mutex<[Int]>([])
     ThreadPool.perform(8, threadCount: 8) { _ in
       let value = deferred.value

@@ -58,7 +58,7 @@ enum SceneFixture {
 }
 
 extension TextExtents {
-  /// One line of letters of 10 points, and the caret behind the last.
+  /// One line of letters of 10 points, and the caret after the last.
   fileprivate init(ofLetters text: PresentedText) {
     let (width, caret) = (text.string.count * 10, (text.count ?? text.string.count) * 10)
     self.init(

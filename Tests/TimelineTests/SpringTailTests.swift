@@ -95,7 +95,7 @@ import Timeline
     #expect(places.last == 852)
   }
 
-  @Test func whatBeginsBehindItTakesOverFromThere() throws {
+  @Test func whatBeginsAfterItTakesOverFromThere() throws {
     let places = try places(
       "{id: rise, \(Self.way), \(Self.spring)}, "
         + "{property: position.x, to: 0, begin: after rise, duration: 0.5}")

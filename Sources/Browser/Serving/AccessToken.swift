@@ -13,7 +13,7 @@ package struct AccessToken: Sendable {
   }
 
   /// Whether a guess is right; compares in constant time.
-  func isKnown(as guess: some StringProtocol) -> Bool {
+  func matches(_ guess: some StringProtocol) -> Bool {
     let (secret, guess) = (Array(text.utf8), Array(guess.utf8))
     guard secret.count == guess.count else { return false }
     return zip(secret, guess).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0

@@ -33,7 +33,7 @@ struct Gatekeeper: Sendable {
 
   /// Returns the answer to a request that is not served; `nil` if it is.
   func refusal(of head: HTTPRequest) -> HTTPResponse? {
-    refusal(ofLength: head) ?? refusal(ofOrigin: head) ?? refusal(ofStranger: head)
+    refusal(ofLength: head) ?? refusal(ofOrigin: head) ?? refusal(ofUnauthenticated: head)
       ?? refusal(ofTarget: head) ?? refusal(ofMethod: head) ?? refusal(ofBody: head)
   }
 
@@ -43,9 +43,9 @@ struct Gatekeeper: Sendable {
   }
 
   /// Refuses requests without the token, and redirects those with it to the address without.
-  private func refusal(ofStranger head: HTTPRequest) -> HTTPResponse? {
+  private func refusal(ofUnauthenticated head: HTTPRequest) -> HTTPResponse? {
     let guess = head.method == "GET" ? head.target.tokenOfPage : nil
-    let isKnown = head.cookies.contains { $0.name == cookie && token.isKnown(as: $0.value) }
+    let isKnown = head.cookies.contains { $0.name == cookie && token.matches($0.value) }
     guard isKnown || guess.map(token.isKnown) ?? false else { return .noEntry(to: service.command) }
     guard guess != nil else { return nil }
     return .redirect(

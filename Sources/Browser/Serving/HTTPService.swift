@@ -6,7 +6,7 @@ package protocol HTTPService: Sendable {
   /// Returns the HTTP method that a path takes; `nil` if there is nothing at it.
   func method(ofPath path: Substring) -> String?
 
-  /// Returns the longest body of a request to a path, in bytes; `nil` for the usual limit.
+  /// Returns the longest body of a request to a path, in bytes; `nil` for the default limit.
   func bodyLimit(ofPath path: Substring) -> Int?
 
   /// Answers a request that the gatekeeper has let in.

@@ -63,7 +63,7 @@ package enum Program {
     }
     do {
       let job = try command.type.init(parsing: words)
-      PictureDecoder.decodeApart(
+      PictureDecoder.decodeOutOfProcess(
         by: DocumentProcesses(limits: LimitOptions.limits(in: words), folders: nil).decoded)
       // The preview continues when a frame fails, so it has no such limits.
       if command.type != PreviewCommand.self {

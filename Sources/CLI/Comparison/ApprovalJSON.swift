@@ -17,7 +17,7 @@ struct ApprovalJSON: Encodable {
     removed = outcome.removed.map(Frame.init)
     unchanged = outcome.unchanged.count
     manifest = outcome.changesManifest ? "changed" : "unchanged"
-    dryRun = command.isRehearsal
+    dryRun = command.isDryRun
   }
 
   /// A file; `frame` is its number, and is omitted for other names.

@@ -15,7 +15,7 @@ struct ApprovalText {
       ("replaced", outcome.replaced), ("added", outcome.added), ("removed", outcome.removed),
     ].filter { !$0.1.isEmpty }.map { "\($0): \($1.count.asFrames), \($1.shortened)" }
     let manifest = outcome.changesManifest ? ["brought up to date: manifest.json"] : []
-    let head = command.isRehearsal ? "would approve" : "approved"
+    let head = command.isDryRun ? "would approve" : "approved"
     let lines = ["\(head): \(command.reference)\(unchanged)"] + changes + manifest
     return lines.map { $0 + "\n" }.joined()
   }

@@ -39,7 +39,7 @@ struct ComparisonJSON: Encodable {
     causes = events.causesJSON
     edits = events.editsJSON
     (reference, candidate) = (command.reference, command.candidate)
-    tolerance = rules.book.usual.failure.test.tolerance
+    tolerance = rules.book.defaultRule.failure.test.tolerance
     self.rules = rules.file?.path
     result = comparison.verdict.rawValue
     maximum = comparison.largest

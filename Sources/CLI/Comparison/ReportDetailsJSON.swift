@@ -52,7 +52,7 @@ struct ReportDetailsJSON: Encodable {
     let wording = RuleText(rules: run.rules)
     let exceptions = run.rules.book.exceptions
     rules =
-      try [Rule(run.rules.book.usual, for: nil, wording, embed: embed)]
+      try [Rule(run.rules.book.defaultRule, for: nil, wording, embed: embed)]
       + exceptions.indices.map { index in
         try Rule(
           exceptions[index].rule, for: run.rules.file?.name(ofException: index), wording,

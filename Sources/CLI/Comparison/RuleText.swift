@@ -10,7 +10,7 @@ struct RuleText {
   /// The rule in words; `nil` if every difference counts.
   var limits: String? {
     if let file = rules.file { return "the rules of \(file.path)" }
-    let level = rules.book.usual.failure
+    let level = rules.book.defaultRule.failure
     if level.limits == [.pixels(0)], let tolerance = level.test.tolerance, tolerance > 0 {
       return "\(tolerance)"
     }

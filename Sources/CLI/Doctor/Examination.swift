@@ -41,13 +41,13 @@ enum Examination: CaseIterable {
 
   private var fonts: Finding {
     let families = InstalledFonts.families
-    let usual = Text.usualFamily
-    guard families.contains(usual) else {
+    let family = Text.defaultFamily
+    guard families.contains(family) else {
       return Finding(
-        subject: "fonts", found: "\(usual) is missing, in which texts are set by default",
+        subject: "fonts", found: "\(family) is missing, in which texts are set by default",
         fix: "apt-get install fonts-inter")
     }
-    return Finding(subject: "fonts", found: "\(families.count) families, \(usual) among them")
+    return Finding(subject: "fonts", found: "\(families.count) families, \(family) among them")
   }
 
   private var emoji: Finding {

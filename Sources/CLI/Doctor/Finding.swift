@@ -29,7 +29,7 @@ extension Finding {
     subject = path
     do throws(ReportedError) {
       let file = try SceneFile(
-        path: path, drawingDocuments: .apart,
+        path: path, drawingDocuments: .outOfProcess,
         reportingTo: { problem in problems.withLock { $0.append(problem) } })
       let loaded = try file.scene(overriding: ParsedScene.Overrides())
       let fonts = Set(loaded.scene.layers.flatMap(\.fontFamilies)).sorted()

@@ -46,7 +46,7 @@ struct FitReport: Encodable {
   let tries: Int
 
   /// The values written to the scene; `nil` if not requested.
-  var written: ParameterWriting?
+  var written: WrittenParameters?
 
   init(_ result: Fit.Result, of scene: String, scale: Double, to reference: BlurReference) {
     self.scene = scene
@@ -77,7 +77,7 @@ struct FitReport: Encodable {
       text += (values.isEmpty ? "" : "\n") + table(of: families)
     }
     text += "without any blur: \(errorUnblurred.asShare)\(remark)\n"
-    return text + (values.isEmpty ? "" : "\n" + (written?.text ?? ParameterWriting.undone))
+    return text + (values.isEmpty ? "" : "\n" + (written?.text ?? WrittenParameters.undone))
   }
 
   /// The part of the error without blur that a blur has to take away to be worth it.

@@ -14,7 +14,7 @@ struct RecordingFitReport: Encodable {
   var plot: String?
 
   /// The values written to the scene; `nil` if not requested.
-  var written: ParameterWriting?
+  var written: WrittenParameters?
 
   /// How one of the layers was found.
   struct Layer: Encodable {
@@ -90,7 +90,7 @@ struct RecordingFitReport: Encodable {
     let rows = values.map { [$0.name, $0.before.plain, $0.text] } + errors
     return heads.joined() + "\n" + TextTable(head: ["", "before", "after"], rows: rows).text
       + "\n± is two standard deviations, from what remains between the recording and the scene\n"
-      + plotted + "\n" + (written?.text ?? ParameterWriting.undone)
+      + plotted + "\n" + (written?.text ?? WrittenParameters.undone)
   }
 }
 

@@ -10,7 +10,7 @@ struct TargetFitReport: Encodable {
   let movement: [TargetFit.Change]
 
   /// The values written to the scene; `nil` if not requested.
-  var written: ParameterWriting?
+  var written: WrittenParameters?
 
   private enum CodingKeys: String, CodingKey {
     case scene, values, movement, written
@@ -32,7 +32,7 @@ struct TargetFitReport: Encodable {
       values.map { [$0.name, $0.before.plain, $0.after.plain] }
       + movement.map { [$0.name, text($0.before, of: $0.name), text($0.after, of: $0.name)] }
     return TextTable(head: ["", "before", "after"], rows: rows).text
-      + "\n" + (written?.text ?? ParameterWriting.undone)
+      + "\n" + (written?.text ?? WrittenParameters.undone)
   }
 
   private func text(_ value: Double, of name: String) -> String {

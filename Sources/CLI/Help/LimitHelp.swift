@@ -26,6 +26,6 @@ enum LimitHelp {
 
   /// Returns the default and the largest value of a limit in words.
   static func summary(of limit: Limit) -> String {
-    "\(limit.usual) \(limit.row.summary); \(limit.row.largest) at most"
+    "\(limit.defaultText) \(limit.row.summary); \(limit.row.largest) at most"
   }
 }

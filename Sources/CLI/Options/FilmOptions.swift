@@ -70,7 +70,7 @@ struct FilmOptions: OptionGroup {
     guard case .film(_, let format) = target,
       let option = codec != nil ? "--codec" : quality != nil ? "--quality" : nil
     else { return }
-    guard let usual = format.codecs.first else {
+    guard let defaultCodec = format.codecs.first else {
       throw UsageError(message: "an .\(format) keeps every pixel as it is: it takes no \(option)")
     }
     if let codec, !format.codecs.contains(codec) {
@@ -80,12 +80,13 @@ struct FilmOptions: OptionGroup {
           "\(codec) is for .\($0)"
         })
     }
-    let qualities = (codec ?? usual).qualities
+    let qualities = (codec ?? defaultCodec).qualities
     if let quality, !qualities.contains(quality) {
       throw UsageError(
         message: qualities.isEmpty
           ? "a .\(format) has no choice of quality"
-          : "\(codec ?? usual) has the quality \(qualities.map(\.rawValue).listed()), not \(quality)",
+          : "\(codec ?? defaultCodec) has the quality "
+            + "\(qualities.map(\.rawValue).listed()), not \(quality)",
         hint: quality == .lossless ? "an .apng, a .webp and '--codec qtrle' keep every pixel" : nil)
     }
   }

@@ -49,7 +49,7 @@ struct InlineRuleOptions: OptionGroup {
         hint: "--metric yiq --antialiasing")
     }
     let test =
-      try test.test(of: metric, ignoresAntialiasing) ?? metric.usualTest(ignoresAntialiasing)
+      try test.test(of: metric, ignoresAntialiasing) ?? metric.defaultTest(ignoresAntialiasing)
     failure = RuleLevel(test: test, limits: limits.limits)
     let own = try warningTest.test(of: metric, ignoresAntialiasing)
     guard own != nil || !warningLimits.limits.isEmpty else { return }

@@ -34,7 +34,7 @@ struct SweepReport: Encodable {
   let sheet: String
 
   /// The values written to the scene; `nil` if not requested.
-  var written: ParameterWriting?
+  var written: WrittenParameters?
 
   /// - Parameter reference: The reference of the errors; `nil` for a measure of the movement.
   init(

@@ -129,7 +129,7 @@ package struct ComparisonJob {
       let strip = DifferenceStrip(reference: reference, candidate: candidate, rule: rule)
       if let folder = path.pathParts.folder { try FileSystem.createFolder(folder) }
       try AtomicFile.write(
-        parts: [try worker.png(of: strip.drawn(), in: space)], to: FilePlace(path))
+        parts: [try worker.png(of: strip.drawn(), in: space)], to: FileLocation(path))
     }
     return compared
   }

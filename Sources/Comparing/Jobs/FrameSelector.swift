@@ -1,7 +1,7 @@
 /// A choice among the frames of a comparison.
 package enum FrameSelector: Hashable, Sendable {
   /// The frames whose path from the compared folder matches a pattern.
-  case files(NamePattern)
+  case files(PathPattern)
 
   /// The frames with a number in one of the ranges.
   case numbers([ClosedRange<Int>])

@@ -23,7 +23,7 @@ struct PairMemory: Sendable {
   let limits: Limits
   private let pictures: [FrameBytes]
   private let pictureCount: Int
-  private let taken = SharedAmount()
+  private let taken = WeightedSemaphore()
 
   /// Pictures of a frame's size in memory while one pair is compared, without and with a strip.
   ///

@@ -2,7 +2,7 @@ package import SceneText
 
 extension PixelMetric {
   /// Returns the test to use if the rule sets no tolerance or threshold.
-  package func usualTest(_ ignoresAntialiasing: Bool) -> PixelTest {
+  package func defaultTest(_ ignoresAntialiasing: Bool) -> PixelTest {
     switch self {
     case .channels: .exact
     case .yiq: test(threshold: 0.1, ignoresAntialiasing)

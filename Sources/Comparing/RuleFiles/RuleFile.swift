@@ -70,13 +70,14 @@ package struct RuleFile {
   /// - Throws: ``ReportedError`` if the rules contradict themselves, or if a mask cannot be read.
   package func book(measuring metrics: Set<CostlyMetric>) throws -> RuleBook {
     var resolution = RuleResolution(folders: folders, limits: limits, metrics: metrics)
-    let usual = resolution.rule(parsed.usual)
+    let defaultRule = resolution.rule(parsed.defaultSettings)
     let exceptions = parsed.exceptions.map { exception in
       RuleBook.Exception(
-        exception.frames.selector, rule: resolution.rule(exception.settings.over(parsed.usual)))
+        exception.frames.selector,
+        rule: resolution.rule(exception.settings.over(parsed.defaultSettings)))
     }
     try show(resolution.diagnostics)
-    return RuleBook(usual, exceptions: exceptions)
+    return RuleBook(defaultRule, exceptions: exceptions)
   }
 
   /// Warns that an exception matches no frame.
@@ -104,7 +105,7 @@ package struct RuleFile {
 extension ParsedRules.Exception.Frames {
   fileprivate var selector: FrameSelector {
     switch self {
-    case .files(let pattern): .files(NamePattern(pattern))
+    case .files(let pattern): .files(PathPattern(pattern))
     case .numbers(let ranges): .numbers(ranges)
     }
   }

@@ -36,7 +36,7 @@ struct RuleResolution {
         hint: "metric: yiq")
     }
     let test =
-      test(settings.failure, metric, ignoresAntialiasing) ?? metric.usualTest(ignoresAntialiasing)
+      test(settings.failure, metric, ignoresAntialiasing) ?? metric.defaultTest(ignoresAntialiasing)
     let failure = RuleLevel(test: test, limits: settings.failure.ruleLimits)
     let warning = RuleLevel(
       test: self.test(settings.warning, metric, ignoresAntialiasing) ?? test,

@@ -12,22 +12,22 @@ package struct RuleBook: Sendable {
   }
 
   /// The rule for frames without an exception.
-  package let usual: ComparisonRule
+  package let defaultRule: ComparisonRule
 
   /// The exceptions; the last one that matches a frame applies.
   package let exceptions: [Exception]
 
-  package init(_ usual: ComparisonRule, exceptions: [Exception] = []) {
-    self.usual = usual
+  package init(_ defaultRule: ComparisonRule, exceptions: [Exception] = []) {
+    self.defaultRule = defaultRule
     self.exceptions = exceptions
   }
 
   /// Returns the rule that applies to a frame.
   package func rule(of pair: FramePair) -> ComparisonRule {
-    exceptionIndex(of: pair).map { exceptions[$0].rule } ?? usual
+    exceptionIndex(of: pair).map { exceptions[$0].rule } ?? defaultRule
   }
 
-  /// Returns the index of the exception that applies to a frame; `nil` if the usual rule does.
+  /// Returns the index of the exception that applies to a frame; `nil` if the default rule does.
   package func exceptionIndex(of pair: FramePair) -> Int? {
     exceptions.lastIndex { $0.frames.contains(pair) }
   }

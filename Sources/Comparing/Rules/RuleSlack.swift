@@ -13,9 +13,9 @@ extension SequenceComparison {
   /// For ``RuleLimit/psnr(_:)`` half means half of the noise, and for ``RuleLimit/ssim(_:)`` half
   /// of the distance to 1.
   ///
-  /// - Parameter exception: Index of the exception to examine; `nil` for the usual rule.
+  /// - Parameter exception: Index of the exception to examine; `nil` for the default rule.
   package func slack(of rules: RuleBook, at exception: Int? = nil) -> [RuleSlack] {
-    let level = (exception.map { rules.exceptions[$0].rule } ?? rules.usual).failure
+    let level = (exception.map { rules.exceptions[$0].rule } ?? rules.defaultRule).failure
     let differences = frames.filter { rules.exceptionIndex(of: $0.pair) == exception }.compactMap(
       \.pixels)
     guard let largest = differences.map(\.largest).max() else { return [] }

@@ -207,7 +207,7 @@ package final class AssetLibrary: Sendable {
           : nearest.map { "did you mean '\($0)'?" })
     }
     if error.isFolder { return Problem("'\(path)' is a folder, not a file") }
-    if error.isNoFile { return Problem("'\(path)' is a device or a pipe, not a file") }
+    if error.isNotAFile { return Problem("'\(path)' is a device or a pipe, not a file") }
     return Problem("the file '\(path)' cannot be read: \(error.reason)")
   }
 }

@@ -11,7 +11,7 @@ final class DecodedPicture: Sendable {
 
   private enum Pixels {
     case decoded(Bitmap)
-    case deferred(Deferred<Result<Bitmap, ImageFileError>>)
+    case deferred(Future<Result<Bitmap, ImageFileError>>)
   }
 
   private let pixels: Pixels
@@ -33,7 +33,7 @@ final class DecodedPicture: Sendable {
     }
     (width, height, isOpaque) = (plain.width, plain.height, plain.format == .rgb)
     pixels = .deferred(
-      Deferred {
+      Future {
         Result { () throws(ImageFileError) in
           if plain.space == space, let bitmap = plain.decoded(from: bytes) { return bitmap }
           return try Bitmap(decoding: bytes, in: space)

@@ -37,7 +37,7 @@ extension AssetLibrary {
       do throws(FileError) {
         try folders.check(name.resolved(from: folder))
       } catch {
-        guard error.isNoFile || error.isFolder else { continue }
+        guard error.isNotAFile || error.isFolder else { continue }
         throw Problem("'\(path)' shows what is no file: \(problem(error, with: name).message)")
       }
     }

@@ -42,8 +42,8 @@ extension Diagnostic {
       }
     self.init(
       cause, at: obstacle.source,
-      hint: "the shutter takes \(Shutter.usualSamples.lowerBound) to "
-        + "\(Shutter.usualSamples.upperBound) samples there, as with 'samples: auto'",
+      hint: "the shutter takes \(Shutter.defaultSamples.lowerBound) to "
+        + "\(Shutter.defaultSamples.upperBound) samples there, as with 'samples: auto'",
       severity: .warning)
   }
 }

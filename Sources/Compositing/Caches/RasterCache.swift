@@ -19,11 +19,11 @@ package final class RasterCache: Sendable {
   /// Sets the limit of the rasters' size, in bytes.
   func limit(to byteLimit: Int) { state.withLock { $0.limit(to: byteLimit) } }
 
-  /// Returns the usual limit for a scene, in bytes.
+  /// Returns the default limit for a scene, in bytes.
   ///
   /// The size of eight frames, at least 96 MB, plus the size of tilted planes, all of which are
   /// needed for each frame.
-  static func usualLimit(for scene: Scene) -> Int {
+  static func defaultLimit(for scene: Scene) -> Int {
     let (width, height) = scene.pixelSize
     let planes = scene.layers.reduce(0) { $0 + $1.planeByteCount(pixelsPerPoint: scene.scale) }
     return max(8 * width * height * 4, 96 << 20) + min(planes, mostForPlanes)

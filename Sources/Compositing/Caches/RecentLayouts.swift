@@ -10,7 +10,7 @@ final class RecentLayouts {
   /// The latest first.
   private var entries: [(text: PresentedText, layout: TextLayout)] = []
 
-  private static let ofThreads = PerThread { RecentLayouts() }
+  private static let ofThreads = ThreadLocal { RecentLayouts() }
 
   static var ofThisThread: RecentLayouts { ofThreads.value }
 

@@ -124,7 +124,7 @@ extension FrameIdentities {
       return digest
     }
     let structure = structures[layer.index]
-    var bytes = CanonicalBytes(capacity: structure.usualSize)
+    var bytes = CanonicalBytes(capacity: structure.typicalSize)
     append(layer, structure, to: &bytes)
     return ContentHash(of: bytes.bytes)
   }

@@ -19,7 +19,7 @@ struct LayerStructure {
   let slots: [Int]
 
   /// The approximate number of bytes for a layer with its values, without the layers within it.
-  var usualSize: Int {
+  var typicalSize: Int {
     bytes.count + slots.count * MemoryLayout<SIMD4<Double>>.size + Self.otherBytes
   }
 

@@ -19,7 +19,7 @@ struct MemoryAudit {
   /// The largest memory found for nested layers and its cached part, in bytes.
   private var most = 0, mostKept = 0
 
-  private let usualCache: Int
+  private let defaultCacheSize: Int
 
   /// Whether filters, shadows or transitions may draw more of a layer than is visible.
   private let mayGrow: Bool
@@ -37,7 +37,7 @@ struct MemoryAudit {
     base = Int(Double(width * height * 4) * (scene.shutter == nil ? 2 : 7))
     let canvas = Double(width * height)
     bound = Int(scene.layers.map { $0.memoryBound(onCanvas: canvas) }.max() ?? 0)
-    usualCache = RasterCache.usualLimit(for: scene)
+    defaultCacheSize = RasterCache.defaultLimit(for: scene)
     mayGrow = scene.layers.contains { $0.mayGrow(pixelsPerPoint: scene.scale) }
     scale = scene.scale
     do throws(LimitExcess) {
@@ -96,7 +96,7 @@ struct MemoryAudit {
     MemoryPlan(
       budget: limits[.memory], shared: shared,
       perRenderer: base + (isInDoubt ? most : max(most, bound)),
-      keptPerRenderer: mostKept, usualCache: usualCache)
+      keptPerRenderer: mostKept, defaultCacheSize: defaultCacheSize)
   }
 }
 

@@ -16,15 +16,15 @@ package struct MemoryPlan: Hashable, Sendable {
   /// frame needs it.
   private let keptPerRenderer: Int
 
-  /// The usual size of the cache, in bytes.
-  private let usualCache: Int
+  /// The default size of the cache, in bytes.
+  private let defaultCacheSize: Int
 
-  init(budget: Int, shared: Int, perRenderer: Int, keptPerRenderer: Int, usualCache: Int) {
+  init(budget: Int, shared: Int, perRenderer: Int, keptPerRenderer: Int, defaultCacheSize: Int) {
     self.budget = budget
     self.shared = shared
     self.perRenderer = perRenderer
     self.keptPerRenderer = keptPerRenderer
-    self.usualCache = usualCache
+    self.defaultCacheSize = defaultCacheSize
   }
 
   /// Returns the number of renderers for which there is memory, at most `count` and at least 1.
@@ -33,7 +33,7 @@ package struct MemoryPlan: Hashable, Sendable {
   ///
   /// A cache that is too small costs more time than one renderer fewer.
   package func workerCount(atMost count: Int) -> Int {
-    min(max((budget - shared - usualCache / 2) / perRenderer, 1), count)
+    min(max((budget - shared - defaultCacheSize / 2) / perRenderer, 1), count)
   }
 
   /// Returns a cache that leaves room for a number of renderers.
@@ -44,7 +44,7 @@ package struct MemoryPlan: Hashable, Sendable {
   /// Returns the limit of the cache beside a number of renderers, in bytes.
   package func cacheLimit(workerCount: Int) -> Int {
     let rest = max(budget - shared - workerCount * perRenderer, 0)
-    return min(rest + workerCount * keptPerRenderer, usualCache)
+    return min(rest + workerCount * keptPerRenderer, defaultCacheSize)
   }
 
   /// Returns the memory for all renderers beside a cache of some bytes, in bytes.

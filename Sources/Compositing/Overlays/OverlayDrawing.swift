@@ -8,13 +8,13 @@ extension Compositor {
   /// - Parameter box: The pixels that are needed.
   func drawOverlay(
     _ overlay: BlurOverlay, of placed: PlacedLayer, within box: Rectangle,
-    compositing: Compositing, on canvas: borrowing Canvas
+    compositing: CompositeOperator, on canvas: borrowing Canvas
   ) throws(DrawingError) {
     guard limit?.isOver != true,
       let blurred = try renderer.blurredSnapshot(
         of: placed, visible: visible, on: placed.hasBackdrop ? self : nil)
     else { return }
-    func draw(_ canvas: borrowing Canvas, compositing: Compositing) throws(DrawingError) {
+    func draw(_ canvas: borrowing Canvas, compositing: CompositeOperator) throws(DrawingError) {
       guard blurred.isShrunk else {
         let sampled = blurred.overlay(opacity: overlay.opacity, isCrossfade: false)
         return try canvas.draw(

@@ -17,7 +17,7 @@ extension Compositor {
   /// - Parameter box: The pixels that are needed.
   func draw(
     _ plane: ProjectedLayer, of layer: PresentationLayer, within box: Rectangle, opacity: Double,
-    compositing: Compositing, on canvas: borrowing Canvas
+    compositing: CompositeOperator, on canvas: borrowing Canvas
   ) throws(DrawingError) {
     guard let picture = try renderer.picture(of: plane, showing: layer) else { return }
     try canvas.draw(

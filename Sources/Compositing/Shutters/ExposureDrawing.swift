@@ -103,7 +103,7 @@ extension Compositor {
   }
 
   private func draw(
-    _ bitmap: Bitmap, at box: Rectangle, compositing: Compositing, on canvas: borrowing Canvas
+    _ bitmap: Bitmap, at box: Rectangle, compositing: CompositeOperator, on canvas: borrowing Canvas
   ) throws(DrawingError) {
     try at(.translation(x: box.x, y: box.y), on: canvas) { canvas throws(DrawingError) in
       try canvas.draw(bitmap, compositing: compositing)

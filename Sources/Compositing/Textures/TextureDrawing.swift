@@ -10,7 +10,7 @@ extension Compositor {
   func draw(
     _ textureSpace: TextureSpace, of placed: PlacedLayer, within box: Rectangle,
     opacity: Double = 1,
-    compositing: Compositing = .sourceOver, on canvas: borrowing Canvas
+    compositing: CompositeOperator = .sourceOver, on canvas: borrowing Canvas
   ) throws(DrawingError) {
     let overlay = try sampledOverlay(of: placed)
     guard

@@ -43,7 +43,7 @@ extension Canvas {
   package func draw(
     _ bitmap: Bitmap, seenIn seen: Rectangle? = nil, fillsSeen: Bool = false,
     magnification: Magnification = .linear, opacity: Double = 1,
-    compositing: Compositing = .sourceOver
+    compositing: CompositeOperator = .sourceOver
   ) throws(DrawingError) {
     guard !bitmap.pixels.isEmpty else { return }
     let seen = seen ?? bitmap.bounds
@@ -70,7 +70,7 @@ extension Canvas {
   /// Draws `bitmap` with Cairo.
   private func paint(
     _ bitmap: Bitmap, seenIn seen: Rectangle, magnification: Magnification, opacity: Double,
-    compositing: Compositing
+    compositing: CompositeOperator
   ) throws(DrawingError) {
     try unsafe bitmap.withPattern(
       of: bitmap.whole, extend: CAIRO_EXTEND_PAD, filter: filter(magnification)

@@ -12,7 +12,9 @@ extension Canvas {
   /// - Parameter box: The rectangle in which `body` draws, in user units; `nil` if it is unknown.
   ///
   /// Source: pixman, `MAKE_NON_SEPARABLE_PDF_COMBINERS` in `pixman-combine-float.c`.
-  func composited(_ compositing: Compositing, within box: Rectangle? = nil, _ body: () -> Void) {
+  func composited(
+    _ compositing: CompositeOperator, within box: Rectangle? = nil, _ body: () -> Void
+  ) {
     unsafe cairo_save(handle)
     defer { unsafe cairo_restore(handle) }
     if let direct = compositing.directOperator {
@@ -38,7 +40,7 @@ extension Canvas {
   /// Combines the pixels of a group with those beneath it in place.
   ///
   /// - Parameter picture: The group, as Cairo returns it; its pixels coincide with the surface's.
-  @unsafe private func blend(_ picture: OpaquePointer?, by compositing: Compositing) {
+  @unsafe private func blend(_ picture: OpaquePointer?, by compositing: CompositeOperator) {
     var surface: OpaquePointer?
     var (left, top) = (0.0, 0.0)
     unsafe cairo_pattern_get_surface(picture, &surface)
@@ -84,7 +86,7 @@ extension Canvas {
   }
 }
 
-extension Compositing {
+extension CompositeOperator {
   /// The operator with which a source is drawn without a picture of its own; `nil` if it needs one.
   fileprivate var directOperator: cairo_operator_t? {
     switch self {

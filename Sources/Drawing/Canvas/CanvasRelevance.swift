@@ -21,7 +21,7 @@ extension Canvas {
   /// last bit. Operators other than source over give other results under other clips. In these
   /// cases, `body` runs once without a clip.
   func confined(
-    to box: Rectangle, _ compositing: Compositing,
+    to box: Rectangle, _ compositing: CompositeOperator,
     _ body: (borrowing Canvas) throws(DrawingError) -> Void
   ) throws(DrawingError) {
     let transform = transform

@@ -11,7 +11,7 @@ extension Canvas {
   ///   - opacity: In `0...1`; rounded to steps of 1/255.
   package func draw(
     _ picture: SampledPicture, within box: Rectangle, opacity: Double = 1,
-    compositing: Compositing = .sourceOver
+    compositing: CompositeOperator = .sourceOver
   ) throws(DrawingError) {
     try withSavedState { canvas throws(DrawingError) in
       try canvas.setTransform(.identity)

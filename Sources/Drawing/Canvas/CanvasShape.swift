@@ -4,7 +4,7 @@ package import Raster
 extension Canvas {
   /// Fills the inside of `shape`, with antialiased edges.
   package func fill(
-    _ shape: Shape, with paint: Paint, compositing: Compositing = .sourceOver
+    _ shape: Shape, with paint: Paint, compositing: CompositeOperator = .sourceOver
   ) throws(DrawingError) {
     setSource(paint, within: shape.bounds)
     composited(compositing, within: shape.bounds) {
@@ -24,7 +24,8 @@ extension Canvas {
   /// Parts without length are dots if the caps are round or square. A line without width draws
   /// nothing.
   package func stroke(
-    _ shape: Shape, with paint: Paint, style: StrokeStyle, compositing: Compositing = .sourceOver
+    _ shape: Shape, with paint: Paint, style: StrokeStyle,
+    compositing: CompositeOperator = .sourceOver
   ) throws(DrawingError) {
     guard style.width > 0 else { return }
 

@@ -79,7 +79,7 @@ extension Canvas {
   ///
   /// - Parameter opacity: In `0...1`; rounded to the nearest 1/255.
   func paintSource(
-    within shape: Shape?, opacity: Double, compositing: Compositing
+    within shape: Shape?, opacity: Double, compositing: CompositeOperator
   ) {
     composited(compositing, within: shape?.bounds) {
       if let shape {

@@ -19,7 +19,7 @@ extension Canvas {
     _ bitmap: Bitmap, in bounds: Rectangle, seenIn seen: Rectangle? = nil,
     capInsets insets: CapInsets, pixelsPerUnit: Double = 1, isTiled: Bool = false,
     magnification: Magnification = .linear, opacity: Double = 1,
-    compositing: Compositing = .sourceOver
+    compositing: CompositeOperator = .sourceOver
   ) throws(DrawingError) {
     let columns = StretchedSpan.spans(
       of: bitmap.width, caps: (insets.left, insets.right), pixelsPerUnit: pixelsPerUnit,
@@ -73,7 +73,7 @@ extension Canvas {
   package func drawTiles(
     of bitmap: Bitmap, in bounds: Rectangle, seenIn seen: Rectangle? = nil,
     tileSize: SIMD2<Double>, magnification: Magnification = .linear, opacity: Double = 1,
-    compositing: Compositing = .sourceOver
+    compositing: CompositeOperator = .sourceOver
   ) throws(DrawingError) {
     guard !bitmap.pixels.isEmpty, tileSize.min() > 0 else { return }
 

@@ -7,7 +7,7 @@
 ///   - compositing: A mode that Cairo lacks.
 @unsafe func blendRow(
   _ pixels: UnsafeMutablePointer<UInt8>, _ source: UnsafePointer<UInt8>, _ count: Int,
-  _ compositing: Compositing
+  _ compositing: CompositeOperator
 ) {
   for first in stride(from: 0, to: 4 * count, by: 4) {
     func pixel(_ bytes: UnsafePointer<UInt8>) -> SIMD4<Int32> {
@@ -22,7 +22,7 @@
   }
 }
 
-extension Compositing {
+extension CompositeOperator {
   /// Returns the combination of two premultiplied pixels by a mode that Cairo lacks, in levels.
   fileprivate func blended(_ s: SIMD4<Int32>, over b: SIMD4<Int32>) -> SIMD4<Int32> {
     switch self {

@@ -13,7 +13,7 @@ extension Canvas {
   ///   - masking: What of the mask multiplies the picture.
   ///   - mask: Draws the mask, from the same state; none if absent.
   package func group(
-    opacity: Double = 1, within shape: Shape? = nil, compositing: Compositing = .sourceOver,
+    opacity: Double = 1, within shape: Shape? = nil, compositing: CompositeOperator = .sourceOver,
     masking: Masking = .alpha,
     _ body: (borrowing Canvas) throws(DrawingError) -> Void,
     maskedBy mask: ((borrowing Canvas) throws(DrawingError) -> Void)? = nil

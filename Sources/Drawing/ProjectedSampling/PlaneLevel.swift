@@ -86,7 +86,7 @@ private struct Means {
 
   /// Returns the number of clear pixels that the means include before the first and after the last
   /// pixel.
-  func surroundings(of pixelCount: Int) -> (before: Int, behind: Int) {
+  func surroundings(of pixelCount: Int) -> (before: Int, after: Int) {
     let last = first + (count - 1) * step + (taps - 1) * spacing
     return (max(-first, 0), max(last + 1 - pixelCount, 0))
   }
@@ -107,7 +107,7 @@ extension LatticeBitmap {
     let shift = UInt32((columns.taps * rows.taps).trailingZeroBitCount)
     let clear = columns.surroundings(of: size.width)
     let (first, byteCount) = (4 * clear.before, 4 * size.width)
-    var sums = [UInt16](repeating: 0, count: first + byteCount + 4 * clear.behind)
+    var sums = [UInt16](repeating: 0, count: first + byteCount + 4 * clear.after)
     unsafe self.init(width: columns.count, height: rows.count) { y, output in
       let lines = rows.pixels(of: y, in: 0..<size.height)
       guard !lines.isEmpty else { return }

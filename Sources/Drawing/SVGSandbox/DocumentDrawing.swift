@@ -32,10 +32,10 @@ package protocol DocumentDrawing: Sendable {
 /// The process in which SVG documents are drawn.
 package enum DocumentPlace: Hashable, Sendable {
   /// This process: for trusted documents.
-  case here
+  case inProcess
 
   /// Separate processes with limited resources: for untrusted documents.
-  case apart
+  case outOfProcess
 
   /// Returns the drawing of documents in that process.
   ///
@@ -44,8 +44,8 @@ package enum DocumentPlace: Hashable, Sendable {
   ///   - limits: The resource limits of separate processes.
   package func documents(in folders: AssetFolders, limits: Limits) -> any DocumentDrawing {
     switch self {
-    case .here: DocumentsHere()
-    case .apart: DocumentProcesses(limits: limits, folders: folders)
+    case .inProcess: DocumentsHere()
+    case .outOfProcess: DocumentProcesses(limits: limits, folders: folders)
     }
   }
 }

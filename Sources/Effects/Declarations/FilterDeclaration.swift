@@ -65,7 +65,7 @@ package enum FilterNumbers: String, CaseIterable, Sendable {
   }
 
   /// The default: a kernel that sharpens, or the `sepia()` of W3C's Filter Effects Level 1.
-  package var usual: [Double] {
+  package var defaults: [Double] {
     switch self {
     case .weights: [0, -1, 0, -1, 5, -1, 0, -1, 0]
     case .matrix:

@@ -59,5 +59,5 @@ package enum FilterKind: String, CaseIterable, Sendable {
   package var hasEdges: Bool { declaration.edges != nil }
 
   /// The default edges; most published blurs clamp them.
-  package var usualEdges: Edges { declaration.edges ?? .transparent }
+  package var defaultEdges: Edges { declaration.edges ?? .transparent }
 }

@@ -139,7 +139,7 @@ extension Fill {
 }
 
 extension Path {
-  /// The path with its operators behind their points.
+  /// The path with its operators after their points.
   var caml: String {
     elements.map { element in
       switch element {

@@ -185,7 +185,7 @@ struct LayerWriter {
     "brightness": ("colorBrightness", "inputAmount"), "contrast": ("colorContrast", "inputAmount"),
   ]
 
-  /// The compositing filters whose names are not ours with "BlendMode" behind.
+  /// The compositing filters whose names are not ours followed by "BlendMode".
   private static let blending: [BlendMode: String] = [
     .destinationOut: "destOut", .destinationIn: "destIn", .xor: "xor", .plusLighter: "plusL",
     .plusDarker: "plusD", .plus: "linearDodge", .maximum: "maximum", .minimum: "minimum",
@@ -194,6 +194,6 @@ struct LayerWriter {
 }
 
 extension Double {
-  /// The number; `nil` for the usual one.
-  func caml(unless usual: Double) -> String? { self == usual ? nil : caml }
+  /// The number; `nil` for the default.
+  func caml(unless defaultValue: Double) -> String? { self == defaultValue ? nil : caml }
 }

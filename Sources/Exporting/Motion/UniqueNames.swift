@@ -7,7 +7,7 @@ struct UniqueNames {
 
   init(separator: String) { self.separator = separator }
 
-  /// Takes a name, with the next free number behind it if another has it already.
+  /// Takes a name, with the next free number after it if another has it already.
   ///
   /// - Parameter endings: More names that begin with it and have to be free, too.
   mutating func take(_ wish: String, endings: [String] = []) -> String {

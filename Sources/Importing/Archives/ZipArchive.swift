@@ -48,7 +48,7 @@ import System
         budget.bytes -= bytes.count
         let path = folder.appending(name: entry)
         try FileSystem.createFolder(ofFile: path)
-        try AtomicFile.fill(FilePlace(path), with: [bytes], synced: false, for: "write \(path)")
+        try AtomicFile.fill(FileLocation(path), with: [bytes], synced: false, for: "write \(path)")
       }
       state = unsafe unzGoToNextFile(file)
     }

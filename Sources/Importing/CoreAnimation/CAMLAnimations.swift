@@ -9,7 +9,7 @@ struct CAMLAnimations {
   private var log: ImportLog { reader.log }
 
   /// Seconds of an animation of Core Animation without a duration.
-  private static let usualDuration = 0.25
+  private static let defaultDuration = 0.25
 
   /// Returns the animations of a layer.
   func animations(of layer: XMLElement) -> [DocumentValue] {
@@ -99,7 +99,10 @@ struct CAMLAnimations {
       }
     }
     addTiming(of: element, to: &animation)
-    return (animation, property.usual.map { usual in ways.contains { $0 != usual } } ?? true)
+    return (
+      animation,
+      property.defaultValue.map { defaultValue in ways.contains { $0 != defaultValue } } ?? true
+    )
   }
 
   /// Adds the path along which a layer moves; returns `false` after reporting one that is not read.
@@ -188,7 +191,7 @@ struct CAMLAnimations {
       if !isSettling { animation["duration"] = duration.value }
     } else if animation["spring"] != nil, !isSettling, !isOfState {
       // A spring of Core Animation does not know by itself how long it takes.
-      animation["duration"] = CAMLAnimations.usualDuration.value
+      animation["duration"] = CAMLAnimations.defaultDuration.value
     }
     guard !isOfState else { return }
     // A begin close to 0 means: as soon as the layer is shown.

@@ -16,9 +16,9 @@ struct CAMLFilter {
   private struct Row {
     let kind: FilterKind
     let input: String
-    let usual: Double
+    let defaultValue: Double
 
-    /// The path of the number behind the filter, for animations.
+    /// The path of the number after the filter, for animations.
     let parameter: String
 
     /// The scene's numbers in a unit of the source.
@@ -27,12 +27,17 @@ struct CAMLFilter {
 
   /// The filters with one number, by the names of Core Animation.
   private static let rows: [String: Row] = [
-    "gaussianBlur": Row(kind: .gaussian, input: "inputRadius", usual: 10, parameter: "radius"),
-    "colorSaturate": Row(kind: .saturate, input: "inputAmount", usual: 1, parameter: "amount"),
-    "colorBrightness": Row(kind: .brightness, input: "inputAmount", usual: 0, parameter: "amount"),
-    "colorContrast": Row(kind: .contrast, input: "inputAmount", usual: 1, parameter: "amount"),
+    "gaussianBlur": Row(
+      kind: .gaussian, input: "inputRadius", defaultValue: 10, parameter: "radius"),
+    "colorSaturate": Row(
+      kind: .saturate, input: "inputAmount", defaultValue: 1, parameter: "amount"),
+    "colorBrightness": Row(
+      kind: .brightness, input: "inputAmount", defaultValue: 0, parameter: "amount"),
+    "colorContrast": Row(
+      kind: .contrast, input: "inputAmount", defaultValue: 1, parameter: "amount"),
     "colorHueRotate": Row(
-      kind: .hueRotate, input: "inputAngle", usual: 0, parameter: "angle", factor: 180 / .pi),
+      kind: .hueRotate, input: "inputAngle", defaultValue: 0, parameter: "angle",
+      factor: 180 / .pi),
   ]
 
   /// The inputs that animations change.
@@ -56,8 +61,8 @@ struct CAMLFilter {
     let name = CAMLFilter.name(of: element)
     if let row = CAMLFilter.rows[name] {
       kind = row.kind
-      number = (element.number(row.input) ?? row.usual) * row.factor
-      let isShown = isChanged || kind == .gaussian || number != row.usual
+      number = (element.number(row.input) ?? row.defaultValue) * row.factor
+      let isShown = isChanged || kind == .gaussian || number != row.defaultValue
       value = isShown ? CAMLFilter.filter(kind, number.value) : nil
       return
     }

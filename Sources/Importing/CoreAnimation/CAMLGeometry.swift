@@ -75,16 +75,17 @@ extension CAMLReader {
   }
 
   func set(
-    _ key: String, _ number: Double?, unless usual: Double, in layer: inout DocumentEntries
+    _ key: String, _ number: Double?, unless defaultValue: Double, in layer: inout DocumentEntries
   ) {
-    guard let number, number.imported != usual else { return }
+    guard let number, number.imported != defaultValue else { return }
     layer[key] = number.value
   }
 
   func set(
-    _ key: String, _ numbers: [Double], unless usual: [Double], in layer: inout DocumentEntries
+    _ key: String, _ numbers: [Double], unless defaultValue: [Double],
+    in layer: inout DocumentEntries
   ) {
-    guard numbers.map(\.imported) != usual.map(\.imported) else { return }
+    guard numbers.map(\.imported) != defaultValue.map(\.imported) else { return }
     layer[key] = numbers.value
   }
 }

@@ -127,10 +127,10 @@ struct CAMLProperty {
 
   /// The layer's own value of a property that has its key path together with others; otherwise
   /// `nil`.
-  var usual: DocumentValue? {
+  var defaultValue: DocumentValue? {
     switch form {
     case .transform(let part): part.value(of: CAMLTransform(of: layer) ?? .identity, in: space)
-    case .colorItem(_, let usual), .numberItem(_, let usual): usual
+    case .colorItem(_, let defaultValue), .numberItem(_, let defaultValue): defaultValue
     default: nil
     }
   }

@@ -44,7 +44,7 @@ final class CAMLReader {
   /// - Parameter first: A layer of the scene that comes before them.
   func sublayers(
     of element: XMLElement, at path: String?, in space: CAMLSpace,
-    behind first: DocumentValue? = nil
+    after first: DocumentValue? = nil
   ) -> [DocumentValue] {
     var names = LayerNames(taken: first == nil ? 0 : 1)
     let layers: [DocumentValue] = (element.child("sublayers")?.children ?? []).compactMap { child in
@@ -96,7 +96,7 @@ final class CAMLReader {
     }
     let animations = CAMLAnimations(reader: self, space: space).animations(of: element)
     if !animations.isEmpty { layer[LayerKey.animations.name] = .list(animations) }
-    let inside = inside(element, at: path, in: space.inside(element), behind: placed)
+    let inside = inside(element, at: path, in: space.inside(element), after: placed)
     if !inside.isEmpty { layer[LayerKey.layers.name] = .list(inside) }
     return .mapping(layer)
   }
@@ -118,13 +118,13 @@ final class CAMLReader {
 
   /// Returns the layers in a layer; those in a replicator are in a layer that repeats.
   private func inside(
-    _ element: XMLElement, at path: String, in space: CAMLSpace, behind first: DocumentValue?
+    _ element: XMLElement, at path: String, in space: CAMLSpace, after first: DocumentValue?
   ) -> [DocumentValue] {
     guard let replicator = CAMLReplicator(element, in: space) else {
       if element.number("instanceCount") ?? 1 != 1 {
         log.leaveOut("the replicator", at: element, effect: "sublayers are shown once")
       }
-      return sublayers(of: element, at: path, in: space, behind: first)
+      return sublayers(of: element, at: path, in: space, after: first)
     }
     let layers = sublayers(of: element, at: "\(path)/\(CAMLReplicator.id)", in: space)
     return [first].compactMap(\.self) + (layers.isEmpty ? [] : [replicator.copies(of: layers)])

@@ -40,10 +40,10 @@ struct CAMLScene {
 
   /// Throws if a state that is to be played is none of those with some names.
   func check(_ played: PlayedStates?, among names: [String]) throws(Diagnostic) {
-    guard let strange = played?.strangers(among: names).first else { return }
+    guard let unknown = played?.unknownStates(among: names).first else { return }
     throw Diagnostic(
-      "there is no state '\(strange)'", at: log.source.range(ofLine: root.line),
-      hint: names.isEmpty ? "the document has no states" : names.hint(for: strange))
+      "there is no state '\(unknown)'", at: log.source.range(ofLine: root.line),
+      hint: names.isEmpty ? "the document has no states" : names.hint(for: unknown))
   }
 
   /// Returns the document as a scene.

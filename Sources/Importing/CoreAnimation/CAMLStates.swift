@@ -69,11 +69,11 @@ struct CAMLStates {
     var values: [(name: String, value: DocumentValue)] = []
     for property in properties {
       guard let value = property.value(element) else { return nil }
-      if value != property.usual { values.append((property.name, value)) }
+      if value != property.defaultValue { values.append((property.name, value)) }
     }
     // A transform that changes nothing still ends the one of a state beneath.
     if values.isEmpty {
-      values = properties.compactMap { part in part.usual.map { (part.name, $0) } }
+      values = properties.compactMap { part in part.defaultValue.map { (part.name, $0) } }
     }
     return values
   }
@@ -153,7 +153,7 @@ package struct PlayedStates: Sendable {
   }
 
   /// The names that are none of the given states.
-  func strangers(among names: [String]) -> [String] {
+  func unknownStates(among names: [String]) -> [String] {
     states.map(\.name).filter { $0 != "base" && !names.contains($0) }
   }
 

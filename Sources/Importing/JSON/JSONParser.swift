@@ -11,7 +11,7 @@ import SceneModel
   /// The most values of a text.
   private static let mostValues = 20_000_000
 
-  /// Returns the object of a text in UTF-8, perhaps behind a byte order mark.
+  /// Returns the object of a text in UTF-8, perhaps after a byte order mark.
   ///
   /// - Throws: ``Diagnostic`` at a mistake, and if the text is nested too deep or has too many
   ///   values.
@@ -26,7 +26,7 @@ import SceneModel
         bytes.baseAddress.map { unsafe $0.assumingMemoryBound(to: CChar.self) + mark },
         bytes.count - mark, Int(JSON_DECODE_INT_AS_REAL), &error)
     }
-    guard let root = unsafe root else { throw mistake(error, behind: mark, in: source) }
+    guard let root = unsafe root else { throw mistake(error, after: mark, in: source) }
     defer { unsafe json_decref(root) }
     var count = 0
     guard let value = unsafe value(root, depth: 0, count: &count) else {
@@ -39,7 +39,7 @@ import SceneModel
     return JSONNode(value)
   }
 
-  private static func mistake(_ error: json_error_t, behind mark: Int, in source: SourceText)
+  private static func mistake(_ error: json_error_t, after mark: Int, in source: SourceText)
     -> Diagnostic
   {
     let text = unsafe withUnsafeBytes(of: error.text) { bytes in

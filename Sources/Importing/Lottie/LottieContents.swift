@@ -96,7 +96,7 @@ struct LottieContents {
     var placed = placed
     placed.layer[LayerKey.masksToBounds.name] = true
     let spans = LottieInnerTime(layer.node, in: scope).spans
-    guard spans.count > 1 || !spans[0].isUsual else {
+    guard spans.count > 1 || !spans[0].isDefault else {
       placed.layer[LayerKey.component.name] = .text(component)
       return placed.holding([])
     }

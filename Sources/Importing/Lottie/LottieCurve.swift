@@ -56,7 +56,7 @@ struct LottieCurve: Equatable {
   }
 }
 
-/// How keyframes repeat behind the last.
+/// How keyframes repeat after the last.
 enum LottieLoop: Equatable {
   case cycle, pingpong, offset
 

@@ -75,14 +75,15 @@ struct LottieEffects {
 
   // MARK: Shadows
 
-  private func property(_ node: JSONNode?, _ usual: [Double]) -> LottieProperty {
-    LottieProperty(node, log: scope.log) ?? LottieProperty(usual, at: node ?? JSONNode(.null))
+  private func property(_ node: JSONNode?, _ defaultValue: [Double]) -> LottieProperty {
+    LottieProperty(node, log: scope.log)
+      ?? LottieProperty(defaultValue, at: node ?? JSONNode(.null))
   }
 
   /// Returns the shadow of the effect: colour, opacity to 255, direction, distance, softness.
   private func shadow(_ node: JSONNode, _ values: [JSONNode]) -> Shadow {
-    func value(_ index: Int, _ usual: [Double]) -> LottieProperty {
-      property(index < values.count ? values[index]["v"] : nil, usual)
+    func value(_ index: Int, _ defaultValue: [Double]) -> LottieProperty {
+      property(index < values.count ? values[index]["v"] : nil, defaultValue)
     }
     return shadow(
       at: node, color: value(0, [0, 0, 0]).first, opacity: value(1, [255]).map { [$0[0] / 255] },

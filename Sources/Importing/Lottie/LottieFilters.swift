@@ -32,10 +32,12 @@ struct LottieFilters {
     (self.hasBounds, self.canFade, self.scope) = (hasBounds, canFade, scope)
   }
 
-  private func property(_ values: [JSONNode], _ index: Int, _ usual: [Double]) -> LottieProperty {
+  private func property(_ values: [JSONNode], _ index: Int, _ defaultValue: [Double])
+    -> LottieProperty
+  {
     let node = index < values.count ? values[index]["v"] : nil
     return LottieProperty(node, log: scope.log)
-      ?? LottieProperty(usual, at: node ?? JSONNode(.null))
+      ?? LottieProperty(defaultValue, at: node ?? JSONNode(.null))
   }
 
   /// Adds a filter with a value that may change over time.

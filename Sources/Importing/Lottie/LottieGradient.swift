@@ -5,7 +5,7 @@ import SceneText
 struct LottieGradient {
   private let property: LottieProperty
 
-  /// The number of colours; behind them follow pairs of locations and alphas.
+  /// The number of colours; after them follow pairs of locations and alphas.
   private let count: Int
 
   /// - Returns: `nil` if there are fewer than two colours.

@@ -5,7 +5,7 @@ import SceneText
 struct LottieInnerTime {
   /// A span in which the time inside runs evenly.
   struct Span {
-    /// The first frame outside, and the one behind the last; `nil` without a bound.
+    /// The first frame outside, and the one after the last; `nil` without a bound.
     var start: Double?
     var end: Double?
 
@@ -15,7 +15,7 @@ struct LottieInnerTime {
     var speed = 1.0
 
     /// Whether the time inside equals the time outside.
-    var isUsual: Bool { start == nil && end == nil && begin == 0 && offset == 0 && speed == 1 }
+    var isDefault: Bool { start == nil && end == nil && begin == 0 && offset == 0 && speed == 1 }
   }
 
   /// The spans, one after the other; at least one.

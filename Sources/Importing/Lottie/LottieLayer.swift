@@ -23,7 +23,7 @@ struct LottieLayer {
   /// The number of the layer whose movement this one follows.
   let parent: Int?
 
-  /// The first frame and the one behind the last.
+  /// The first frame and the one after the last.
   let first, end: Double
 
   init(_ node: JSONNode, log: LottieLog) {

@@ -71,7 +71,7 @@ struct LottieMasks {
     }
     let isInverted = node.flag("inv")
     let outer = isInverted ? Path.everything(around: bounds).data + " " : ""
-    let data = LottiePathData(path, at: node, origin: origin, behind: outer, scope: scope)
+    let data = LottiePathData(path, at: node, origin: origin, after: outer, scope: scope)
     var contents = data.keys
     contents["fill"] = "black"
     if isInverted { contents["fillRule"] = "evenodd" }

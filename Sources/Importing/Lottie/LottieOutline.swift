@@ -161,10 +161,11 @@ struct LottieStar {
   private static let mostPoints = 1000.0
 
   init(_ node: JSONNode, log: LottieLog) {
-    func property(_ key: String, _ usual: [Double]) -> LottieProperty {
-      guard let property = LottieProperty(node[key], log: log), property.first.count >= usual.count
-      else { return LottieProperty(usual, at: node) }
-      return property.map { Array($0.prefix(usual.count)) }
+    func property(_ key: String, _ defaultValue: [Double]) -> LottieProperty {
+      guard let property = LottieProperty(node[key], log: log),
+        property.first.count >= defaultValue.count
+      else { return LottieProperty(defaultValue, at: node) }
+      return property.map { Array($0.prefix(defaultValue.count)) }
     }
     position = property("p", [0, 0])
     count = property("pt", [5])

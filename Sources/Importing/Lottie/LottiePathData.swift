@@ -64,7 +64,7 @@ struct LottiePathData {
   ///
   /// - Parameter prefix: Path data in front of it.
   init(
-    _ path: LottieProperty, at node: JSONNode, origin: [Double], behind prefix: String,
+    _ path: LottieProperty, at node: JSONNode, origin: [Double], after prefix: String,
     scope: LottieScope
   ) {
     self.scope = scope

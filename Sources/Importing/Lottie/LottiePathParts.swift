@@ -67,7 +67,7 @@ private struct LottieOutlineMovement {
   /// The transform that changes; `nil` if none does.
   let transform: LottieTransform?
 
-  /// The transforms before the one that changes, and the one behind it, which only moves.
+  /// The transforms before the one that changes, and the one after it, which only moves.
   let inner, outer: LottieMatrix
 
   private let outline: LottieOutline

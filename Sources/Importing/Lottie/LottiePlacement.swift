@@ -132,14 +132,14 @@ extension [Double] {
 }
 
 extension DocumentEntries {
-  /// Sets a value that is not the usual one.
-  mutating func set(_ key: String, _ numbers: [Double], unless usual: [Double]) {
-    if numbers.map(\.imported) != usual { self[key] = numbers.value }
+  /// Sets a value that is not the default.
+  mutating func set(_ key: String, _ numbers: [Double], unless defaultValue: [Double]) {
+    if numbers.map(\.imported) != defaultValue { self[key] = numbers.value }
   }
 
-  /// Sets a value that is not the usual one.
-  mutating func set(_ key: String, _ value: DocumentValue, unless usual: DocumentValue) {
-    if value != usual { self[key] = value }
+  /// Sets a value that is not the default.
+  mutating func set(_ key: String, _ value: DocumentValue, unless defaultValue: DocumentValue) {
+    if value != defaultValue { self[key] = value }
   }
 
   /// Adds animations to a layer.

@@ -245,7 +245,7 @@ extension Double {
     return self != rounded() && rate > 0 && abs(rate - self) < 0.005 ? rate : self
   }
 
-  /// The rate in the text of a scene; `nil` for the usual one.
+  /// The rate in the text of a scene; `nil` for the default.
   fileprivate var rateText: DocumentValue? {
     guard self != rounded() else { return self == 60 ? nil : value }
     let thousands = (self * 1.001).rounded() * 1000

@@ -10,8 +10,9 @@ struct LottieRepeater {
 
   /// Returns the copies of layers, back to front.
   func copies(of layers: [DocumentValue], origin: [Double]) -> [DocumentValue] {
-    func number(_ key: String, _ usual: Double) -> LottieProperty {
-      LottieProperty(node[key], log: scope.log)?.component(0) ?? LottieProperty([usual], at: node)
+    func number(_ key: String, _ defaultValue: Double) -> LottieProperty {
+      LottieProperty(node[key], log: scope.log)?.component(0)
+        ?? LottieProperty([defaultValue], at: node)
     }
     let (count, first) = (LottieCopyCount(number("c", 1), scope: scope), number("o", 0))
     guard count.most > 0, !layers.isEmpty else { return [] }
@@ -51,20 +52,23 @@ struct LottieRepeater {
     layer["repeat"] = .mapping(["count": .number(count.most), "as": "copy"])
     // The last number is that of the steps.
     var moves = add(
-      transform.position, first, usual: 0, to: &layer, LayerKey.position.name
+      transform.position, first, defaultValue: 0, to: &layer, LayerKey.position.name
     ) { position in
       .list((0..<2).map { formula(anchor[$0] - origin[$0], position[$0], position[2]) })
     }
     let scale = transform.scale.map { $0.map { $0 / 100 } }
     if scale.isAnimated || scale.first != [1, 1] {
-      moves += add([scale], first, usual: 1, isLinear: false, to: &layer, LayerKey.scale.name) {
+      moves += add(
+        [scale], first, defaultValue: 1, isLinear: false, to: &layer, LayerKey.scale.name
+      ) {
         scale in
         .list(
           scale.prefix(2).map { $0 == 1 ? 1 : .formula("\(plain(abs($0))) ^ \(times(scale[2]))") })
       }
     }
     if transform.rotation.isAnimated || transform.rotation.first[0] != 0 {
-      moves += add([transform.rotation], first, usual: 0, to: &layer, LayerKey.rotation.name) {
+      moves += add([transform.rotation], first, defaultValue: 0, to: &layer, LayerKey.rotation.name)
+      {
         formula(0, $0[0], $0[1])
       }
     }
@@ -133,12 +137,13 @@ struct LottieRepeater {
   ///   - text: Returns the value of a copy in the text of a scene; the last number is that of the
   ///     steps.
   private func add(
-    _ properties: [LottieProperty], _ steps: LottieProperty, usual: Double, isLinear: Bool = true,
+    _ properties: [LottieProperty], _ steps: LottieProperty, defaultValue: Double,
+    isLinear: Bool = true,
     to layer: inout DocumentEntries, _ name: String, text: ([Double]) -> DocumentValue
   ) -> [DocumentValue] {
     layer[name] = text((properties + [steps]).flatMap(\.first))
     let isIdle = properties.allSatisfy { property in
-      !property.isAnimated && property.first.allSatisfy { $0 == usual }
+      !property.isAnimated && property.first.allSatisfy { $0 == defaultValue }
     }
     guard !isIdle, (properties + [steps]).contains(where: \.isAnimated) else { return [] }
     return animations(

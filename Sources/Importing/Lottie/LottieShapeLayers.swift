@@ -175,11 +175,11 @@ extension LottiePaintStyle {
     _ trim: LottieTrim, hasSeveral: Bool, to keys: inout DocumentEntries
   ) {
     var entries = DocumentEntries()
-    let parts: [(key: String, property: LottieProperty, usual: Double)] = [
+    let parts: [(key: String, property: LottieProperty, defaultValue: Double)] = [
       ("start", trim.start, 0), ("end", trim.end, 1), ("offset", trim.offset, 0),
     ]
-    for (key, property, usual) in parts {
-      entries.set(key, property.first[0].value, unless: .number(usual))
+    for (key, property, defaultValue) in parts {
+      entries.set(key, property.first[0].value, unless: .number(defaultValue))
       animations += trimAnimations(of: property, as: key)
     }
     if hasSeveral, trim.isOfEach { entries["each"] = true }
@@ -198,7 +198,7 @@ extension LottiePlacement {
 }
 
 extension DocumentEntries {
-  /// Returns the layer with an id in front, and with its mask, animations and sublayers behind.
+  /// Returns the layer with an id in front, and with its mask, animations and sublayers at the end.
   func tidied(id: LayerNames.Name) -> DocumentEntries {
     let last = [LayerKey.mask.name, LayerKey.animations.name, LayerKey.layers.name]
     var entries = DocumentEntries()

@@ -174,9 +174,9 @@ struct LottieShapes {
   /// anything of it changes.
   private func stillCopies(of repeater: JSONNode) -> [LottieTransform] {
     let step = LottieTransform(repeater["tr"], log: log)
-    let numbers = [("c", 1.0), ("o", 0)].map { key, usual in
+    let numbers = [("c", 1.0), ("o", 0)].map { key, defaultValue in
       LottieProperty(repeater[key], log: log)?.component(0)
-        ?? LottieProperty([usual], at: repeater)
+        ?? LottieProperty([defaultValue], at: repeater)
     }
     guard !step.moves, step.skew.first == [0], step.scale.first.allSatisfy({ $0 > 0 }),
       !numbers.contains(where: \.isAnimated), (0...1000).contains(numbers[0].first[0])

@@ -18,22 +18,24 @@ struct LottieTransform {
   init(_ node: JSONNode?, log: LottieLog) {
     let node = node ?? JSONNode(.null)
     place = node.place
-    func property(_ keys: String..., usual: [Double]) -> LottieProperty {
+    func property(_ keys: String..., defaultValue: [Double]) -> LottieProperty {
       for key in keys {
         if let property = LottieProperty(node[key], log: log) {
           // A third component is depth.
-          return property.map { Array(($0 + usual.dropFirst($0.count)).prefix(usual.count)) }
+          return property.map {
+            Array(($0 + defaultValue.dropFirst($0.count)).prefix(defaultValue.count))
+          }
         }
         if let odd = node[key] {
-          log.leaveOut("a value that cannot be read", at: odd, effect: "its usual value holds")
+          log.leaveOut("a value that cannot be read", at: odd, effect: "its default value holds")
         }
       }
-      return LottieProperty(usual, at: node)
+      return LottieProperty(defaultValue, at: node)
     }
-    anchor = property("a", usual: [0, 0])
-    scale = property("s", usual: [100, 100])
-    opacity = property("o", usual: [100])
-    let (lean, axis) = (property("sk", usual: [0]), property("sa", usual: [0]))
+    anchor = property("a", defaultValue: [0, 0])
+    scale = property("s", defaultValue: [100, 100])
+    opacity = property("o", defaultValue: [100])
+    let (lean, axis) = (property("sk", defaultValue: [0]), property("sa", defaultValue: [0]))
     let isTurned = axis.isAnimated || axis.first != [0]
     if isTurned, [lean, axis, scale].contains(where: \.isAnimated),
       lean.isAnimated || lean.first != [0]
@@ -50,9 +52,9 @@ struct LottieTransform {
     if let split = node["p"], split["x"] != nil, split["y"] != nil, split["k"] == nil {
       position = numbers(["x", "y"], of: split)
     } else {
-      position = [property("p", usual: [0, 0])]
+      position = [property("p", defaultValue: [0, 0])]
     }
-    let turns = numbers(["rx", "ry"], of: node) + [property("r", "rz", usual: [0])]
+    let turns = numbers(["rx", "ry"], of: node) + [property("r", "rz", defaultValue: [0])]
     let orientation = LottieTransform.orientation(of: node, turns: turns, log: log)
     let all = zip(turns, orientation).map { turn, angle in turn.map { [$0[0] + angle] } }
     (tilt, rotation) = (Array(all.prefix(2)), all[2])

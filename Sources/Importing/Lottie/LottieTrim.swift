@@ -15,8 +15,8 @@ struct LottieTrim {
   let path: String
 
   init(_ node: JSONNode, log: LottieLog) {
-    func property(_ key: String, _ usual: Double) -> LottieProperty {
-      LottieProperty(node[key], log: log)?.component(0) ?? LottieProperty([usual], at: node)
+    func property(_ key: String, _ defaultValue: Double) -> LottieProperty {
+      LottieProperty(node[key], log: log)?.component(0) ?? LottieProperty([defaultValue], at: node)
     }
     start = property("s", 0).map { [min(max($0[0] / 100, 0), 1)] }
     end = property("e", 100).map { [min(max($0[0] / 100, 0), 1)] }

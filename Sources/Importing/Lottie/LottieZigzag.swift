@@ -66,13 +66,13 @@ private struct ToothedLine {
       guard let from = last ?? next, let to = next ?? last else { continue }
       add(
         at: next?.start ?? from.end, along: Vector(from: from.start, to: to.end),
-        behind: last?.chord ?? 0, before: next?.chord ?? 0)
+        after: last?.chord ?? 0, before: next?.chord ?? 0)
       guard index < segments.count else { break }
       let segment = segments[index]
       for tooth in 0..<max(count, 0) {
         let part = Double(tooth + 1) / Double(count + 1)
         add(
-          at: segment.point(at: part), along: segment.direction(at: part), behind: segment.chord,
+          at: segment.point(at: part), along: segment.direction(at: part), after: segment.chord,
           before: segment.chord)
       }
     }
@@ -85,7 +85,7 @@ private struct ToothedLine {
   ///   - last: The distance between the corners of the segment that ends here, or goes on.
   ///   - next: The distance between the corners of the segment that begins here, or goes on.
   private mutating func add(
-    at place: Point, along way: Vector, behind last: Double, before next: Double
+    at place: Point, along way: Vector, after last: Double, before next: Double
   ) {
     let length = way.length
     let (x, y) = length > 0 ? (way.dx / length, way.dy / length) : (0, 0)

@@ -158,7 +158,7 @@ extension FigureScenes {
   private static func words(_ table: String, _ key: String) -> [String] {
     let table = SceneReference.scene.first { $0.name == table }
     guard let row = table?.rows.first(where: { $0.key == key }), !row.words.isEmpty else {
-      preconditionFailure("no words may stand behind '\(key)'")
+      preconditionFailure("no words may stand after '\(key)'")
     }
     return row.words
   }

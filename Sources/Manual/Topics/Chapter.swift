@@ -69,7 +69,7 @@ package struct Chapter: Sendable {
 }
 
 extension Markdown.Block {
-  /// The block itself, or the scene that it names by `recipe toast` behind its fence.
+  /// The block itself, or the scene that it names by `recipe toast` after its fence.
   fileprivate var withRecipe: Markdown.Block {
     guard case .code(_, let kind) = self, kind.hasPrefix("recipe ") else { return self }
     guard let scene = Chapter.recipeScenes[String(kind.dropFirst("recipe ".count))] else {

@@ -16,17 +16,17 @@ package struct Approval {
   /// - Parameters:
   ///   - reference: Path of a folder; a missing folder is created.
   ///   - candidate: Path of a folder.
-  ///   - isRehearsal: Whether to leave every file unchanged.
+  ///   - isDryRun: Whether to leave every file unchanged.
   ///   - limits: The largest values that manifests may ask for.
   ///   - numbers: Takes the number of frames in the larger folder. Returns the numbers of the
   ///     frames to approve, or `nil` for all frames.
   /// - Throws: ``ApprovalError`` if a frame to approve is missing or wrong in the candidate;
   ///   ``FileError`` if a folder cannot be read; any error of `numbers`. Nothing is changed then.
   package init(
-    of candidate: String, as reference: String, isRehearsal: Bool = false,
+    of candidate: String, as reference: String, isDryRun: Bool = false,
     limits: Limits = .standard, numbers: (_ frameCount: Int) throws -> [Int]? = { _ in nil }
   ) throws {
-    transaction = isRehearsal ? nil : try FolderTransaction(at: reference)
+    transaction = isDryRun ? nil : try FolderTransaction(at: reference)
     do {
       let folder = try transaction?.folder ?? Approval.folderToRehearse(at: reference)
       plan = try ApprovalPlan(

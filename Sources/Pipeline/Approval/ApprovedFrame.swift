@@ -25,7 +25,7 @@ struct ApprovedFrame {
   ///   - reference: The place of a file, which may be missing; a damaged file is replaced.
   /// - Throws: ``ApprovalError`` if the candidate is damaged; ``FileError`` if the reference cannot
   ///   be read.
-  init(_ bytes: [UInt8], of candidate: String, reference: FilePlace) throws {
+  init(_ bytes: [UInt8], of candidate: String, reference: FileLocation) throws {
     let hash: ContentHash
     do throws(ImageFileError) {
       hash = try ContentHash(ofShownBy: bytes)

@@ -6,12 +6,12 @@ extension Approval {
   ///
   /// - Parameters:
   ///   - reference: Path of a file. The file and its folder may be missing.
-  ///   - isRehearsal: Whether to leave every file unchanged.
+  ///   - isDryRun: Whether to leave every file unchanged.
   /// - Throws: ``ApprovalError`` if the candidate is damaged, if the reference is not an image of
   ///   the same kind, or if a manifest lists the reference as a frame; ``FileError`` if the
   ///   operating system fails. Nothing is changed then.
   package static func approve(
-    file candidate: String, as reference: String, isRehearsal: Bool = false
+    file candidate: String, as reference: String, isDryRun: Bool = false
   ) throws -> ApprovalOutcome {
     let (parent, name) = reference.pathParts
     let folder = parent ?? "."
@@ -23,9 +23,10 @@ extension Approval {
         """)
     }
     let bytes = try PictureFile.bytes(at: candidate)
-    let standing = try ApprovedFrame(bytes, of: candidate, reference: FilePlace(reference)).standing
+    let standing = try ApprovedFrame(bytes, of: candidate, reference: FileLocation(reference))
+      .standing
     try checkKind(of: reference, asOf: candidate, bytes)
-    if standing != .unchanged, !isRehearsal {
+    if standing != .unchanged, !isDryRun {
       try FileSystem.createFolder(folder)
       try AtomicFile.write(bytes, to: reference, synced: true)
     }

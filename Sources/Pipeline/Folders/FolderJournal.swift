@@ -36,7 +36,7 @@ struct FolderJournal: Hashable {
     let operation = "write \(place.path)"
     try AtomicFile.fill(staged, with: [json], synced: true, for: operation)
     try folder.sync(for: operation)
-    try AtomicFile.name(staged, place, synced: true)
+    try AtomicFile.publish(staged, as: place, synced: true)
   }
 
   /// Carries out the changes that remain, and removes the journal.
@@ -44,7 +44,7 @@ struct FolderJournal: Hashable {
     for name in renames {
       let staged = folder.place(Self.stagedName(of: name))
       guard try staged.exists() else { continue }
-      try AtomicFile.name(staged, folder.place(name), synced: false)
+      try AtomicFile.publish(staged, as: folder.place(name), synced: false)
     }
     for name in removes { try folder.place(name).remove() }
     try folder.sync(for: "write \(folder.path)")

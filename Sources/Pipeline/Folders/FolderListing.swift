@@ -72,5 +72,5 @@ struct FolderListing {
     return finding
   }
 
-  func place(of frame: Manifest.Frame) -> FilePlace { folder.place(frame.file) }
+  func place(of frame: Manifest.Frame) -> FileLocation { folder.place(frame.file) }
 }

@@ -78,8 +78,8 @@ package struct FolderRecords: Sendable {
   }
 
   /// Returns the place of the file with a name.
-  func place(_ name: String) -> FilePlace {
-    folder?.place(name) ?? FilePlace(path.appending(name: name))
+  func place(_ name: String) -> FileLocation {
+    folder?.place(name) ?? FileLocation(path.appending(name: name))
   }
 
   /// Whether no run has left a manifest or a journal.

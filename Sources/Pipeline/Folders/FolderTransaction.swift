@@ -41,7 +41,7 @@ final class FolderTransaction: Sendable {
   func stage(_ bytes: [UInt8], as name: String) throws(FileError) {
     let operation = "write \(folder.place(name).path)"
     if try folder.place(name).exists(), try folder.place(name).isFolder() {
-      throw .isFolder(operation)
+      throw .unexpectedFolder(operation)
     }
     staged.withLock { _ = $0.insert(name) }
     try AtomicFile.fill(

@@ -33,7 +33,7 @@ struct FrameDump: Hashable {
     (folder, names, manifest) = (nil, [], nil)
   }
 
-  private static func readManifest(_ place: FilePlace, _ limits: Limits) throws -> Manifest {
+  private static func readManifest(_ place: FileLocation, _ limits: Limits) throws -> Manifest {
     do {
       let bytes = try place.read(atMost: limits[.manifest])
       if let manifest = try Manifest(json: bytes, limits: limits) { return manifest }
@@ -44,8 +44,8 @@ struct FrameDump: Hashable {
   }
 
   /// Returns the place of the file with a name.
-  func place(_ name: String) -> FilePlace {
-    folder?.place(name) ?? FilePlace(path.appending(name: name))
+  func place(_ name: String) -> FileLocation {
+    folder?.place(name) ?? FileLocation(path.appending(name: name))
   }
 
   /// The frames that the manifest lists, by file name.

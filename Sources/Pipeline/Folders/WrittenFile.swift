@@ -27,7 +27,7 @@ extension WrittenFile {
   ///
   /// - Parameter trustsNotes: Whether to trust a file unread if it has not been modified since.
   /// - Throws: ``FileError`` if it cannot be read.
-  func damage(at place: FilePlace, trustsNotes: Bool = false) throws(FileError) -> FrameDamage? {
+  func damage(at place: FileLocation, trustsNotes: Bool = false) throws(FileError) -> FrameDamage? {
     let operation = "read \(place.path)"
     do throws(FileError) {
       let file = try OpenFile.regular(place, for: operation)

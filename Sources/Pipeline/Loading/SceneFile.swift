@@ -39,7 +39,8 @@ package struct SceneFile: Sendable {
   ///   - sink: Takes the problems of the scene.
   /// - Throws: ``ReportedError`` if the file cannot be read.
   package init(
-    path: String, allowing others: [String] = [], drawingDocuments place: DocumentPlace = .here,
+    path: String, allowing others: [String] = [],
+    drawingDocuments place: DocumentPlace = .inProcess,
     limits: Limits = .standard, reportingTo sink: @escaping ProblemLog.Sink
   ) throws(ReportedError) {
     let folders = AssetFolders(path.pathParts.folder ?? "", and: others)

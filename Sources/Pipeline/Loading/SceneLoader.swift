@@ -7,12 +7,12 @@ package import SceneText
 /// Files are read and decoded once, and each problem is reported once.
 package final class SceneLoader {
   /// Reads the scene for ``scene(of:)``.
-  package let reader: SceneReader
+  package let reader: RepeatedReader
 
   private var log: ProblemLog
 
   package init(_ file: SceneFile) {
-    reader = SceneReader(file: file, assets: file.assets)
+    reader = RepeatedReader(file: file, assets: file.assets)
     log = file.log
   }
 

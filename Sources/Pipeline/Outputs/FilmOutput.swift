@@ -76,10 +76,10 @@ extension FilmRecipe {
     return warnings
   }
 
-  /// The ways to keep transparency: the usual codec of this format, or other formats.
+  /// The ways to keep transparency: the default codec of this format, or other formats.
   private var transparent: String {
-    let usual = format.codecs.filter { $0.transparency == .kept }.map { "--codec \($0)" }
-    return usual.isEmpty ? ".mov and .webm" : usual.listed("and")
+    let codecs = format.codecs.filter { $0.transparency == .kept }.map { "--codec \($0)" }
+    return codecs.isEmpty ? ".mov and .webm" : codecs.listed("and")
   }
 }
 

@@ -7,7 +7,7 @@ package struct FilmSettings: Hashable {
   /// The film that is made in addition to a folder of frames.
   package private(set) var film: OutputTarget?
 
-  /// The codec; `nil` for the format's usual one.
+  /// The codec; `nil` for the format's default.
   package let codec: FilmCodec?
   package let quality: FilmQuality?
 
@@ -46,7 +46,7 @@ package struct FilmSettings: Hashable {
       return try AnimatedPNGOutput(
         path: path, timing(AnimatedPNGOutput.largestCommonRate), in: context)
     }
-    let timing = try timing(FilmTiming.usualLimit)
+    let timing = try timing(FilmTiming.defaultLimit)
     guard timing.shape.colorSpace == .sRGB || recipe.codec.statesColorSpace else {
       throw Problem(
         "\(path) cannot say that its colours are Display P3: players would show others",

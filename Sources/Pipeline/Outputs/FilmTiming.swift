@@ -22,7 +22,7 @@ struct FilmTiming {
   /// The largest rate of a film for a display whose rate varies, in frames per second.
   ///
   /// It is a multiple of 24, 30, 48, 60, 80 and 120. Every frame is written.
-  static let usualLimit = 240
+  static let defaultLimit = 240
 
   /// - Parameters:
   ///   - loaded: The scene.

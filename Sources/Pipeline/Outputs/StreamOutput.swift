@@ -8,7 +8,7 @@ struct StreamOutput: FrameOutput {
 
   /// Opens a stream of a scene, and warns about properties that the format cannot show.
   init(_ format: StreamFormat, of loaded: LoadedScene, in context: JobContext) throws {
-    timing = try FilmTiming(of: loaded, upTo: FilmTiming.usualLimit)
+    timing = try FilmTiming(of: loaded, upTo: FilmTiming.defaultLimit)
     stream = try FrameStream(
       format, of: timing.shape, unless: { !context.proceed() })
     if format == .y4m, !loaded.isOpaque {

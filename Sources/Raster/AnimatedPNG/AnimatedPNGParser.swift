@@ -66,7 +66,7 @@ struct AnimatedPNGParser {
         }
         return true
       default:
-        if chunk.carriesPixels || (data.isEmpty && PNGColorMarks.types.contains(chunk.type)) {
+        if chunk.carriesPixels || (data.isEmpty && PNGColorChunks.types.contains(chunk.type)) {
           shared += bytes[chunk.range]
         }
       }

@@ -61,7 +61,7 @@ package struct AnimatedPNGWriter {
       try bytes.appendChunk("IHDR") { $0 += pngHeader(width: width, height: height, formats[0]) }
       let forever = 0
       try bytes.appendChunk("acTL") { $0 += bigEndianBytes(frameCount) + bigEndianBytes(forever) }
-      try bytes.appendColorTags(of: space)
+      try bytes.appendColorChunks(of: space)
       // States the frame rate, which comparisons need to number the film frames. The letters' case
       // makes the chunk ancillary and unsafe to copy once the pixels change.
       try bytes.appendChunk("frRT") {

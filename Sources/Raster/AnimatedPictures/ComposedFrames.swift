@@ -20,7 +20,7 @@ package final class ComposedFrames: Sendable {
   }
 
   /// The preferred number of kept pictures: workers ask for frames in order, give or take a few.
-  private static let usualCount = 8
+  private static let defaultCount = 8
 
   /// Number of pictures to keep.
   package let keptCount: Int
@@ -31,7 +31,7 @@ package final class ComposedFrames: Sendable {
   package init(_ animation: AnimatedPicture, in space: ColorSpace = .sRGB, limits: Limits) {
     self.animation = animation
     self.space = space
-    keptCount = animation.keptCount(Self.usualCount, within: limits)
+    keptCount = animation.keptCount(Self.defaultCount, within: limits)
     state = Mutex(State(canvas: Bitmap(width: animation.width, height: animation.height)))
   }
 

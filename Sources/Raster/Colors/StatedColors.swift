@@ -11,7 +11,7 @@ package struct StatedColors: Sendable {
   package init?(of bytes: [UInt8]) {
     do throws(ImageFileError) {
       switch ImageFileKind(of: bytes) {
-      case .png: colors = try PNGColorMarks(of: bytes).colors(in: bytes)
+      case .png: colors = try PNGColorChunks(of: bytes).colors(in: bytes)
       case .jpeg: colors = try JPEGSegments(in: bytes).colors
       case .webp: colors = try WebPChunks(in: bytes).colors
       case .pnm: colors = .sRGB

@@ -9,7 +9,7 @@ package struct EncodedPNG: Sendable {
   ) throws(ImageFileError) {
     var head = pngSignature
     try head.appendChunk("IHDR") { $0 += pngHeader(width: width, height: height, format) }
-    try head.appendColorTags(of: space)
+    try head.appendColorChunks(of: space)
 
     var tail = try PNGBand.end(of: bands)
     try tail.appendChunk("IEND") { _ in }

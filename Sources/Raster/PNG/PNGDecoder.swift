@@ -4,7 +4,7 @@ import CPNG
 func decodePNG(_ bytes: [UInt8], in space: ColorSpace) throws(ImageFileError) -> StraightPicture {
   let header = try pngHeader(of: bytes, fileSize: bytes.count)
   let parts = try PNGParts(of: bytes)
-  let colors = try parts.colorMarks.colors(in: bytes)
+  let colors = try parts.colorChunks.colors(in: bytes)
   let (bitDepth, colorType) = (bytes[pngSignature.count + 16], bytes[pngSignature.count + 17])
   let (isDeep, isGrey) = (bitDepth == 16, colorType == 0 || colorType == 4)
   var pixels: [Pixel]

@@ -3,7 +3,7 @@
 /// Colour profiles of the file are ignored: its numbers are shares, not colours.
 ///
 /// - Throws: ``ImageFileError`` if the bytes are no intact PNG.
-package func template(ofLuminance png: [UInt8]) throws(ImageFileError) -> Bitmap {
+package func luminanceMask(of png: [UInt8]) throws(ImageFileError) -> Bitmap {
   var plain = Array(png.prefix(pngSignature.count))
   guard plain == pngSignature else { throw .unknownKind }
   var place = plain.count

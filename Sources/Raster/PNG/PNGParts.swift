@@ -3,7 +3,7 @@ struct PNGParts {
   /// The PNG with only the chunks that the numbers of its pixels depend on.
   private(set) var essentials = pngSignature
 
-  private(set) var colorMarks = PNGColorMarks()
+  private(set) var colorChunks = PNGColorChunks()
 
   /// The orientation of the picture, which may stand before or after the pixels.
   private(set) var orientation = PictureOrientation.upright
@@ -29,7 +29,7 @@ struct PNGParts {
         dataEnd = chunk.range.upperBound
       }
       if chunk.carriesPixels { essentials += bytes[chunk.range] }
-      if dataEnd == nil { colorMarks.note(chunk) }
+      if dataEnd == nil { colorChunks.note(chunk) }
       if let turn = chunk.orientation(in: bytes) { orientation = turn }
       if chunk.type == "IEND" { return }
       start = chunk.range.upperBound

@@ -31,12 +31,12 @@ package struct PlainPNG: Sendable {
     self.format = format
 
     var data: [Range<Int>] = []
-    var colorMarks = PNGColorMarks()
+    var colorChunks = PNGColorChunks()
     var start = header.range.upperBound
     while let chunk = try? PNGChunk(in: bytes, at: start) {
       defer { start = chunk.range.upperBound }
       if let turn = chunk.orientation(in: bytes), turn != .upright { return nil }
-      if data.isEmpty { colorMarks.note(chunk) }
+      if data.isEmpty { colorChunks.note(chunk) }
       guard chunk.carriesPixels else { continue }
       guard chunk.isIntact(in: bytes) else { return nil }
       switch chunk.type {
@@ -44,7 +44,7 @@ package struct PlainPNG: Sendable {
       case "IDAT" where data.last.map { $0.upperBound + PNGChunk.checksumSize == start } ?? true:
         data.append(chunk.data)
       case "IEND" where chunk.data.isEmpty && !data.isEmpty:
-        guard let space = (try? colorMarks.colors(in: bytes))?.near else { return nil }
+        guard let space = (try? colorChunks.colors(in: bytes))?.near else { return nil }
         (self.data, self.space) = (data, space)
         return
       default: return nil

@@ -23,7 +23,7 @@ extension StraightPicture {
   /// Decodes a whole picture file, as ``Bitmap/init(decoding:in:)`` does.
   package init(decoding bytes: [UInt8], in space: ColorSpace) throws(ImageFileError) {
     guard let kind = ImageFileKind(of: bytes) else { throw .unknownKind }
-    if kind.isComplicated, let decoder = PictureDecoder.apart.withLock({ $0 }) {
+    if kind.needsSandbox, let decoder = PictureDecoder.outOfProcess.withLock({ $0 }) {
       self = try decoder(bytes, space)
     } else {
       self = try StraightPicture(decodingHere: bytes, in: space)
@@ -50,14 +50,14 @@ package enum PictureDecoder {
   package typealias Decoding =
     @Sendable (_ bytes: [UInt8], _ space: ColorSpace) throws(ImageFileError) -> StraightPicture
 
-  fileprivate static let apart = Mutex<Decoding?>(nil)
+  fileprivate static let outOfProcess = Mutex<Decoding?>(nil)
 
   /// From now on, has pictures of complicated formats decoded by `decoder`, in another process.
   ///
   /// A program that reads the pictures of strangers calls this once, before it reads the first.
   /// Only the process is another one; the pixels are the same.
-  package static func decodeApart(by decoder: @escaping Decoding) {
-    apart.withLock { $0 = decoder }
+  package static func decodeOutOfProcess(by decoder: @escaping Decoding) {
+    outOfProcess.withLock { $0 = decoder }
   }
 }
 

@@ -43,7 +43,7 @@ package enum ImageFileKind: Sendable {
   }
 
   /// Whether the decoder of this format is risky enough to run in a separate process.
-  var isComplicated: Bool {
+  var needsSandbox: Bool {
     switch self {
     case .png, .jpeg, .pnm: false
     case .webp, .heic, .avif: true

@@ -41,7 +41,7 @@ package final class PictureFile: Sendable {
   private func check(_ limits: Limits) throws(FileError) {
     guard byteCount > limits[.memory] else { return }
     let words = [byteCount, limits[.memory]].map(ByteCount.text)
-    throw FileError.isTooLarge(
+    throw FileError.tooLarge(
       operation,
       reason: "it takes \(words[0]), more than the \(words[1]) that --memory allows")
   }
@@ -61,7 +61,7 @@ extension PictureFile {
   }
 
   /// Reads the file of a picture.
-  package static func bytes(at place: FilePlace, within limits: Limits = .standard)
+  package static func bytes(at place: FileLocation, within limits: Limits = .standard)
     throws(FileError) -> [UInt8]
   {
     let operation = "read \(place.path)"

@@ -4,7 +4,7 @@
 enum PictureOrientation: Int {
   case upright = 1
   case mirrored, upsideDown, upsideDownMirrored
-  case transposed, turnedRight, transposedTurned, turnedLeft
+  case transposed, turnedRight, transverse, turnedLeft
 
   /// Reads the orientation from a TIFF structure, as in the `eXIf` chunk of a PNG; `nil` if it has
   /// none.
@@ -58,7 +58,7 @@ enum PictureOrientation: Int {
     case .upsideDownMirrored: (x, bottom - y)
     case .transposed: (y, x)
     case .turnedRight: (y, bottom - x)
-    case .transposedTurned: (right - y, bottom - x)
+    case .transverse: (right - y, bottom - x)
     case .turnedLeft: (right - y, x)
     }
   }

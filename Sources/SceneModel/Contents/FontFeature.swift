@@ -19,7 +19,7 @@ package struct FontFeature: Hashable, Sendable {
   /// The features that are on by default, even if a font lacks them.
   ///
   /// Source: HarfBuzz, "Shaping and shape plans: OpenType features".
-  package static let usual: Set = [
+  package static let onByDefault: Set = [
     "abvm", "blwm", "calt", "ccmp", "clig", "curs", "dist", "kern", "liga", "locl", "mark", "mkmk",
     "rclt", "rlig", "rvrn",
   ]

@@ -22,10 +22,10 @@ extension Path {
     let last = first + end - start
     guard last > 1 else { return trimmed(from: first, to: last) }
     let before = trimmed(from: first, to: 1).elements
-    let behind = trimmed(from: 0, to: last - 1).elements
+    let after = trimmed(from: 0, to: last - 1).elements
     // The line goes on where a closed part begins.
     let goesOn = elements.last == .close && !elements.dropFirst().contains(where: \.isMove)
-    return Path(before + (goesOn ? behind.drop { $0.isMove } : behind[...]))
+    return Path(before + (goesOn ? after.drop { $0.isMove } : after[...]))
   }
 
   /// The parts, each of which begins with a move.

@@ -115,7 +115,7 @@ package struct Text: Hashable, Sendable {
   package let family: String
 
   /// The default family.
-  package static let usualFamily = "Inter"
+  package static let defaultFamily = "Inter"
 
   /// Boldness in ``weights``; 400 is regular, 700 bold.
   package let weight: Slot<Double>

@@ -69,8 +69,8 @@ package struct SourceText: Hashable, Sendable {
     let (from, to) = (boundary(max(start, offset - count)), boundary(min(end, offset + count)))
     let middle = min(offset, to)
     let before = Array(String(decoding: bytes[from..<middle], as: UTF8.self))
-    let behind = Array(String(decoding: bytes[middle..<to], as: UTF8.self))
-    return (before + behind, before.count, (from > start, to < end))
+    let after = Array(String(decoding: bytes[middle..<to], as: UTF8.self))
+    return (before + after, before.count, (from > start, to < end))
   }
 
   /// Returns the offset of a line's first byte; `line` counts from 1.

@@ -24,7 +24,7 @@ package struct FrameRate: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The rate of a display whose author gives none.
-  package static let usual = FrameRate(whole: 60)
+  package static let `default` = FrameRate(whole: 60)
 
   /// The rate in an author's notation: `60`, `30000/1001`.
   package var description: String {

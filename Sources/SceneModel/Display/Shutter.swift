@@ -33,7 +33,7 @@ package struct Shutter: Hashable, Sendable {
   package static let sampleCounts = 1...4096
 
   /// The default bounds of a number of samples that follows the movement.
-  package static let usualSamples = 4...128
+  package static let defaultSamples = 4...128
 
   package init(
     angle: Double, phase: Double, method: Method, weighting: ShutterWeighting, isLinear: Bool,

@@ -7,7 +7,7 @@ package struct Paging: Hashable, Sendable {
   package let spring: Spring
 
   /// The default spring.
-  package static let usualSpring = Spring(response: 0.4, bounce: 0)
+  package static let defaultSpring = Spring(response: 0.4, bounce: 0)
 
   /// The time for which a velocity is projected, in seconds.
   ///

@@ -28,11 +28,11 @@ package enum LayerProperty: Int, CaseIterable, Sendable {
     let isDrawn: Bool
 
     init<Value: Animatable>(
-      _ name: String, _ usual: Value, _ change: Change, isDrawn: Bool = false
+      _ name: String, _ defaultValue: Value, _ change: Change, isDrawn: Bool = false
     ) {
       self.name = name
       kind = Value.kind
-      defaultValue = usual.components
+      self.defaultValue = defaultValue.components
       self.change = change
       self.isDrawn = isDrawn
     }

@@ -1,7 +1,7 @@
 extension Layer {
   /// Returns the layer with only the parts on which a quantity depends.
   package func reduced(to quantity: LayerQuantity) -> Layer {
-    let needed = components(behind: quantity)
+    let needed = components(of: quantity)
     return copy { layer in
       layer.formulas.removeAll {
         !needed.contains(SlotComponent(index: $0.slot, component: $0.component))
@@ -23,7 +23,7 @@ extension Layer {
   }
 
   /// Returns the components of the layer's slots on which a quantity depends.
-  private func components(behind quantity: LayerQuantity) -> Set<SlotComponent> {
+  private func components(of quantity: LayerQuantity) -> Set<SlotComponent> {
     switch quantity {
     case .slot(let slot):
       let text = fittingText.flatMap { text in
@@ -39,7 +39,7 @@ extension Layer {
     case .text(let quantity):
       guard case .text(let text) = contents else { return [] }
       return Set(
-        text.slots(behind: quantity).map { SlotComponent(index: $0, component: 0) })
+        text.slots(of: quantity).map { SlotComponent(index: $0, component: 0) })
     }
   }
 
@@ -63,7 +63,7 @@ extension Layer {
   package var progressFormulas: [Formula] { animations.compactMap(\.progress) }
 
   /// Returns the links on which the values of some slots depend.
-  package func links(behind slots: some Sequence<Int>) -> Set<Int> {
+  package func links(readBy slots: some Sequence<Int>) -> Set<Int> {
     let slots = Set(slots)
     var links = Set(formulas.filter { slots.contains($0.slot) }.flatMap(\.formula.links))
     for animation in animations where slots.contains(animation.slot) {

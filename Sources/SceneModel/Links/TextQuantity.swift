@@ -41,7 +41,7 @@ package struct TextExtents: Hashable, Sendable {
 
 extension Text {
   /// Returns the slots on which a quantity of the laid-out text depends.
-  func slots(behind quantity: TextQuantity) -> [Int] {
+  func slots(of quantity: TextQuantity) -> [Int] {
     measuredSlots + (quantity.isOfShownLetters ? [count.index] : [])
       + (wrapping == .layerWidth ? [LayerProperty.size.rawValue] : [])
   }

@@ -45,7 +45,7 @@ package struct LifeCurve: Hashable, Sendable {
   package let values: [Double]
 
   /// The number of values that represent a formula.
-  package static let usualCount = 257
+  package static let defaultCount = 257
 
   package init(_ values: [Double]) {
     precondition(values.count > 1, "a curve of \(values.count) values")

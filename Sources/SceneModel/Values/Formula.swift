@@ -31,7 +31,7 @@ package struct Formula: Hashable, Sendable {
     case apply(FormulaFunction)
   }
 
-  /// The stack, with room behind its values for the arguments that a function does not take.
+  /// The stack, with room above its values for the arguments that a function does not take.
   private typealias Stack = InlineArray<34, Double>
 
   /// The number of values that the stack can hold.

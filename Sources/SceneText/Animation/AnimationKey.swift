@@ -163,8 +163,9 @@ enum AnimationKey: DeclaredKeys {
 
   static let duration = Key(
     "duration",
-    "Seconds of one cycle; 0 or none is that of its group, else \(TimeScope.usualDuration.plain), "
-      + "or as long as a spring takes of itself; settle is until a spring has settled.",
+    "Seconds of one cycle; 0 or none is that of its group, else "
+      + "\(TimeScope.defaultDuration.plain), or as long as a spring takes of itself; "
+      + "settle is until a spring has settled.",
     CycleDuration.form, default: .seconds(0), example: "0.4")
 
   static let speed = Key(

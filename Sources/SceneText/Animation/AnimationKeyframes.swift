@@ -30,9 +30,10 @@ extension AnimationReader {
   func calculationMode(_ mapping: Mapping<AnimationKey>, of target: SlotTable.Target)
     -> Keyframes.CalculationMode
   {
-    let usual: Keyframes.CalculationMode = target.kind.switches ? .discrete : .linear
+    let defaultMode: Keyframes.CalculationMode = target.kind.switches ? .discrete : .linear
     let mode =
-      mapping[\.calculationMode] == nil ? usual : mapping.checked(\.calculationMode) ?? usual
+      mapping[\.calculationMode] == nil
+      ? defaultMode : mapping.checked(\.calculationMode) ?? defaultMode
     if target.kind.switches, mode != .discrete, let node = mapping[\.calculationMode] {
       reader.report(
         "there is nothing between \(target.kind.twoValues)", at: node, hint: "use discrete")

@@ -8,11 +8,11 @@ struct SpringReader {
   ///
   /// The spring's own key decides; a spring with its own velocity does not.
   ///
-  /// - Parameter usual: Whether springs without the key do; by default as the scene says.
-  func carriesVelocity(_ node: YAMLNode, usually usual: Bool? = nil) -> Bool {
+  /// - Parameter defaultValue: Whether springs without the key do; by default as the scene says.
+  func carriesVelocity(_ node: YAMLNode, default defaultValue: Bool? = nil) -> Bool {
     guard case .mapping = node.value else { return false }
     if let own = node[SpringKey.carriesVelocity.name] { return reader.flag(own) ?? false }
-    return (usual ?? reader.head.carriesVelocity) && node[SpringKey.velocity.name] == nil
+    return (defaultValue ?? reader.head.carriesVelocity) && node[SpringKey.velocity.name] == nil
       && node[SpringKey.initialVelocity.name] == nil
   }
 

@@ -37,7 +37,7 @@ struct AnimationPlace: Hashable {
 /// The time space in which animations run, while they are read.
 struct TimeScope {
   /// The default duration in seconds outside groups, the same as in Core Animation.
-  static let usualDuration = 0.25
+  static let defaultDuration = 0.25
 
   /// The place of the animation, or of the list or group around it.
   private(set) var place: AnimationPlace
@@ -49,7 +49,7 @@ struct TimeScope {
   private(set) var groups: [Animation.Group] = []
 
   /// The default duration in seconds: the usual one, or the duration of the group.
-  private(set) var duration = TimeScope.usualDuration
+  private(set) var duration = TimeScope.defaultDuration
 
   /// The end of the previous animation in a sequence, in seconds of the sequence's time.
   ///
@@ -83,7 +83,7 @@ struct TimeScope {
   func inside(_ sequence: Animation.Group?, after end: Double) -> TimeScope {
     var scope = self
     if let sequence { scope.groups.append(sequence) }
-    scope.duration = TimeScope.usualDuration
+    scope.duration = TimeScope.defaultDuration
     scope.endOfLast = end
     return scope
   }

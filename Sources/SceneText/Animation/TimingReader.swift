@@ -98,9 +98,9 @@ struct TimingReader {
 
   /// Returns the duration of one cycle, and the time for which a spring moves after it, in seconds.
   ///
-  /// By default a spring lasts until it has settled; other animations have the usual duration.
+  /// By default a spring lasts until it has settled; other animations have the default duration.
   private func duration(
-    _ mapping: Mapping<AnimationKey>, pacing: Animation.Pacing, else usual: Double
+    _ mapping: Mapping<AnimationKey>, pacing: Animation.Pacing, else defaultDuration: Double
   ) -> (cycle: Double, tail: Double)? {
     guard let written = mapping.checked(\.duration) else { return nil }
     if case .spring(let spring) = pacing {
@@ -113,13 +113,13 @@ struct TimingReader {
         hint: "use a number of seconds")
       return nil
     }
-    guard seconds > 0 || usual.isFinite else {
+    guard seconds > 0 || defaultDuration.isFinite else {
       reader.report(
         "the sequence never ends", at: mapping.sequence ?? mapping.node,
         hint: "give it a duration in seconds")
       return nil
     }
-    return (seconds > 0 ? seconds : usual, 0)
+    return (seconds > 0 ? seconds : defaultDuration, 0)
   }
 
   /// - Parameter node: The node of the spring.

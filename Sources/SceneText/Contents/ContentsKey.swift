@@ -120,7 +120,8 @@ extension ContentsKey {
       example: "{string: \"{round(100 * progress)} %\", size: 24}")
   ) { node, contents, scope, slots in
     let text = TextReader(reader: contents.reader, fonts: contents.fonts).text(
-      node.scalar == nil ? node : node.behind(TextKey.string.name), fit: scope.fit, slots: &slots)
+      node.scalar == nil ? node : node.nested(under: TextKey.string.name), fit: scope.fit,
+      slots: &slots)
     return ReadContents(text.map(Contents.text))
   }
 

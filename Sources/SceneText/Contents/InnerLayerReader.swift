@@ -102,11 +102,11 @@ extension ValueReader {
   fileprivate func layer(meantBy node: YAMLNode) -> YAMLNode? {
     guard let node = filled(node) else { return nil }
     func showing(_ kind: ContentsKey) -> YAMLNode {
-      node.behind(kind.name).behind(LayerKey.contents.name)
+      node.nested(under: kind.name).nested(under: LayerKey.contents.name)
     }
     return switch InnerLayerNotation(node) {
     case .layer: node
-    case .contents: node.behind(LayerKey.contents.name)
+    case .contents: node.nested(under: LayerKey.contents.name)
     case .image: showing(.image)
     case .svg: showing(.svg)
     case .color: showing(.color)

@@ -23,12 +23,12 @@ package struct DocumentEntries: Sendable {
         value = values[place]
         values[place] = .nothing
       }
-      defer { store(value, behind: key, at: place) }
+      defer { store(value, forKey: key, at: place) }
       yield &value
     }
   }
 
-  private mutating func store(_ value: DocumentValue?, behind key: String, at place: Int?) {
+  private mutating func store(_ value: DocumentValue?, forKey key: String, at place: Int?) {
     switch (value, place) {
     case (let value?, let place?): values[place] = value
     case (let value?, nil):

@@ -69,10 +69,10 @@ struct DocumentParser {
     }
     value.anchor = event.anchor
     if value.style != .block {
-      value.takeComment(comment(behind: events[count - 1].bytes.upperBound))
+      value.takeComment(comment(after: events[count - 1].bytes.upperBound))
     } else if !value.isCollection {
       // The comment follows the `|` or `>` that begins a block of text.
-      value.takeComment(comment(behind: event.bytes.lowerBound, before: event.bytes.upperBound))
+      value.takeComment(comment(after: event.bytes.lowerBound, before: event.bytes.upperBound))
     }
     return value
   }
@@ -107,7 +107,7 @@ struct DocumentParser {
           at: SourceRange(file: source.file, bytes: event.bytes))
       }
       let before = lines(before: event.bytes.lowerBound)
-      let beside = comment(behind: event.bytes.upperBound, before: startOfContent)
+      let beside = comment(after: event.bytes.upperBound, before: startOfContent)
       var value = try value(outside: own)
       value.comments.before = before
       value.takeComment(beside)
@@ -157,7 +157,7 @@ extension DocumentParser {
   ///
   /// - Parameter next: The first byte of the next value, if a colon or a bracket may come between;
   ///   otherwise only spaces and commas may.
-  private mutating func comment(behind end: Int, before next: Int? = nil) -> SourceComment? {
+  private mutating func comment(after end: Int, before next: Int? = nil) -> SourceComment? {
     guard let comment = comments.first, !comment.isAlone, comment.text != nil,
       comment.offset >= end
     else { return nil }

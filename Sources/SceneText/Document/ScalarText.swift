@@ -40,7 +40,7 @@ extension String {
     return !hasSeparator && unicodeScalars.allSatisfy { !$0.isEscaped }
   }
 
-  /// Whether the text has a colon before a space, or `#` behind one.
+  /// Whether the text has a colon before a space, or `#` after one.
   private var hasSeparator: Bool {
     var last: UInt8 = 0
     for byte in utf8 {

@@ -40,16 +40,16 @@ package struct EditableNumber: Hashable, Sendable {
     /// As the distance from a moment of another animation, such as `after title.appear`.
     case distance(from: String)
 
-    /// Behind a new key, with the text before it.
+    /// After a new key, with the text before it.
     case newKey(before: String)
 
-    /// As one number of a list behind a new key, with the text before it.
+    /// As one number of a list after a new key, with the text before it.
     case newList(before: String)
 
     /// As one of the four components of a colour, in `0...255`.
     case color
 
-    /// As one of the four components of a colour behind a new key, with the text before it.
+    /// As one of the four components of a colour after a new key, with the text before it.
     case newColor(before: String)
 
     /// As one of some words, by its index.

@@ -8,13 +8,13 @@ struct KeyPlace {
   /// The text between its place and its value: `, begin: `.
   let text: String
 
-  /// Finds the place behind the value that a person would write before the key.
+  /// Finds the place after the value that a person would write before the key.
   ///
   /// A value behind an alias stands elsewhere; a value of several lines is no place.
   ///
-  /// - Parameter earlier: The keys behind which the new one may stand, the best first.
+  /// - Parameter earlier: The keys after which the new one may stand, the best first.
   init?(
-    of key: KeyDeclaration, behind earlier: some Sequence<KeyDeclaration>,
+    of key: KeyDeclaration, after earlier: some Sequence<KeyDeclaration>,
     in mapping: Mapping<some DeclaredKeys>
   ) {
     let (whole, source) = (mapping.node, mapping.node.origin.source)
@@ -42,7 +42,7 @@ extension SourceText {
 }
 
 extension YAMLNode {
-  /// The first byte of the node behind its anchor; `nil` behind a tag or a comment.
+  /// The first byte of the node after its anchor; `nil` after a tag or a comment.
   fileprivate var contentStart: Int? {
     var rest = origin.source.bytes[bytes]
     if rest.first == UInt8(ascii: "&") {

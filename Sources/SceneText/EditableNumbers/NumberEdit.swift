@@ -111,7 +111,7 @@ extension EditableNumber {
 }
 
 extension String {
-  /// The name of a moment with a distance in seconds behind it.
+  /// The name of a moment with a distance in seconds after it.
   fileprivate func adding(_ seconds: Double) -> String {
     guard seconds != 0 else { return self }
     return "\(self) \(seconds < 0 ? "-" : "+") \(abs(seconds).plain)"

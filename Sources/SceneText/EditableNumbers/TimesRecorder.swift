@@ -4,7 +4,7 @@ extension NumberRecorder {
   /// The least duration that can be set, in seconds.
   private static let leastDuration = 0.001
 
-  /// The keys behind which a new one is written, the nearest first.
+  /// The keys after which a new one is written, the nearest first.
   private static let keysBefore: [String: [KeyDeclaration]] = {
     typealias Key = AnimationKey
     let values = [Key.values, Key.by, Key.to, Key.from].map(\.declaration)
@@ -119,7 +119,7 @@ extension NumberRecorder {
     to mapping: Mapping<AnimationKey>, in animation: PacedAnimation, at index: Int? = nil
   ) -> EditableNumber? {
     let earlier = Self.keysBefore[key.name] ?? []
-    guard let place = KeyPlace(of: key, behind: earlier, in: mapping) else { return nil }
+    guard let place = KeyPlace(of: key, after: earlier, in: mapping) else { return nil }
     return animation.number(
       index.map { "\(key.name).\($0)" } ?? key.name, value, in: limits, formula: nil,
       source: place.source,

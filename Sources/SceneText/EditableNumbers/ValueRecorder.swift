@@ -40,7 +40,7 @@ extension NumberRecorder {
     var values: [DeclaredValue] = []
     var texts: Set<SourceRange> = []
     for (index, slot) in slots.enumerated() where slot.kind.addsUp {
-      if let node = mapping.node(behind: slot.name) {
+      if let node = mapping.node(at: slot.name) {
         // The single number of a filter belongs to its first value.
         guard texts.insert(node.range).inserted else { continue }
         values.append(written(slot, node, ofLayerAt: path))
@@ -73,7 +73,7 @@ extension NumberRecorder {
     _ property: LayerProperty, in mapping: Mapping<LayerKey>, ofLayerAt path: String
   ) -> DeclaredValue? {
     guard let (key, earlier) = Self.addedKeys[property], table.takesMissingValue(),
-      let place = KeyPlace(of: key, behind: earlier, in: mapping)
+      let place = KeyPlace(of: key, after: earlier, in: mapping)
     else { return nil }
     let (names, value) = (property.kind.componentNames, property.defaultValue)
     let numbers: [WrittenNumber] =
@@ -115,7 +115,7 @@ extension NumberRecorder {
         source: number.source, writing: number.writing))
   }
 
-  /// The properties that are written into a layer's text without their key, with the keys behind
+  /// The properties that are written into a layer's text without their key, with the keys after
   /// which they are written.
   private static let addedKeys: [LayerProperty: (KeyDeclaration, [KeyDeclaration])] = {
     let properties: [LayerProperty] = [
@@ -125,7 +125,7 @@ extension NumberRecorder {
     return properties.reduce(into: [:]) { $0[$1] = addedKey($1.name) }
   }()
 
-  /// Returns a key of a layer with the keys behind which it may be written, the best first.
+  /// Returns a key of a layer with the keys after which it may be written, the best first.
   static func addedKey(_ name: String) -> (KeyDeclaration, [KeyDeclaration])? {
     let keys = LayerKey.all.keys
     guard let index = keys.firstIndex(where: { $0.name == name }) else { return nil }
@@ -145,7 +145,7 @@ private struct WrittenNumber {
   let source: SourceRange
   var writing: EditableNumber.Writing = .alone
 
-  /// The key of the number, behind that of the value.
+  /// The key of the number, after that of the value.
   func key(in value: String) -> String { component.isEmpty ? value : "\(value).\(component)" }
 
   /// Returns the components of a colour, in `0...255`.
@@ -199,42 +199,42 @@ extension NumberRecorder {
 
 extension Mapping<LayerKey> {
   /// Returns the node of a slot's value, by the key path of the slot.
-  fileprivate func node(behind path: String) -> YAMLNode? {
+  fileprivate func node(at path: String) -> YAMLNode? {
     let words = path.split(separator: ".")
     guard let node = self[String(words[0])] else { return nil }
     return words[0] == LayerKey.filters.name
-      ? node.node(behindFilter: words[1...]) : node.node(behind: words[1...])
+      ? node.node(inFilter: words[1...]) : node.node(at: words[1...])
   }
 }
 
 extension YAMLNode {
-  /// Returns the node behind keys and indices; the first item of a list needs no index.
-  fileprivate func node(behind words: ArraySlice<Substring>) -> YAMLNode? {
+  /// Returns the node at a path of keys and indices; the first item of a list needs no index.
+  fileprivate func node(at words: ArraySlice<Substring>) -> YAMLNode? {
     guard let word = words.first else { return self }
     switch value {
     case .scalar: return nil
     case .sequence(let items):
-      guard let index = Int(word) else { return items.first?.node(behind: words) }
-      return items.indices.contains(index) ? items[index].node(behind: words.dropFirst()) : nil
-    case .mapping: return value(behind: String(word))?.node(behind: words.dropFirst())
+      guard let index = Int(word) else { return items.first?.node(at: words) }
+      return items.indices.contains(index) ? items[index].node(at: words.dropFirst()) : nil
+    case .mapping: return value(forKey: String(word))?.node(at: words.dropFirst())
     }
   }
 
-  /// Returns the node behind the name of a filter, such as `gaussian`, or `gaussian2` for the second
+  /// Returns the node under the name of a filter, such as `gaussian`, or `gaussian2` for the second
   /// one, and a key of it.
-  fileprivate func node(behindFilter words: ArraySlice<Substring>) -> YAMLNode? {
+  fileprivate func node(inFilter words: ArraySlice<Substring>) -> YAMLNode? {
     guard words.count == 2, let name = words.first, let items else { return nil }
     let kind = String(name.prefix { !$0.isNumber })
-    let filters = items.compactMap { $0.value(behind: kind) }
+    let filters = items.compactMap { $0.value(forKey: kind) }
     let index = (Int(name.dropFirst(kind.count)) ?? 1) - 1
     guard filters.indices.contains(index) else { return nil }
     // A scalar is the first value of the filter.
     return filters[index].scalar == nil
-      ? filters[index].value(behind: String(words[words.startIndex + 1])) : filters[index]
+      ? filters[index].value(forKey: String(words[words.startIndex + 1])) : filters[index]
   }
 
-  /// Returns the value behind a key of a mapping.
-  private func value(behind key: String) -> YAMLNode? {
+  /// Returns the value of a mapping's key.
+  private func value(forKey key: String) -> YAMLNode? {
     guard case .mapping(let pairs) = value else { return nil }
     return pairs.first { $0.key.scalar?.text == key }?.value
   }

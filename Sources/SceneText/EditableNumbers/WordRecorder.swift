@@ -50,7 +50,7 @@ extension NumberRecorder {
   ) -> DeclaredValue? {
     let words = key.form.wordsAlone
     guard let usual = key.defaultText.flatMap(words.firstIndex), table.takesMissingValue(),
-      let place = KeyPlace(of: key, behind: earlier, in: mapping)
+      let place = KeyPlace(of: key, after: earlier, in: mapping)
     else { return nil }
     return value(
       key.name, usual, of: words, in: place.source, .newWord(words, before: place.text),
@@ -85,7 +85,7 @@ extension NumberRecorder {
     ContentsKey.image, .svg, .sequence, .video,
   ].map(\.name)
 
-  /// The words that are written into a layer's text without their key, with the keys behind which
+  /// The words that are written into a layer's text without their key, with the keys after which
   /// they are written.
   private static let addedWords = [
     LayerKey.hidden.name, LayerKey.cornerCurve.name, LayerKey.masksToBounds.name,

@@ -22,10 +22,10 @@ struct BackdropReader {
       .saturation, mapping.stated(\.saturation)?.expression, mapping[\.saturation],
       beside: filter.kind,
       else: (material == nil ? 1 : SystemMaterial.saturation).components, slots: &slots)
-    let usualTint = material?.tint(darkness: node.origin.scope.darkness) ?? .clear
+    let defaultTint = material?.tint(darkness: node.origin.scope.darkness) ?? .clear
     let tint = glassValue(
       .tint, mapping.stated(\.tint)?.expression, mapping[\.tint], beside: filter.kind,
-      else: usualTint.components, slots: &slots)
+      else: defaultTint.components, slots: &slots)
     let colorFilters = mapping.filters.map {
       filters.filters($0, called: "backdrop.filters", ofColors: true, slots: &slots)
     }
@@ -46,8 +46,9 @@ struct BackdropReader {
     let edges: Backdrop.Edges? = mapping.edges
     guard let node = mapping.filter else {
       let sigma = mapping.stated(\.blur)?.expression
-      let usual = Expression(constant: (material == nil ? 8 : SystemMaterial.sigma).components)
-      let slot = slots.add("backdrop.blur", sigma ?? usual, kind: .number)
+      let defaultSigma = Expression(
+        constant: (material == nil ? 8 : SystemMaterial.sigma).components)
+      let slot = slots.add("backdrop.blur", sigma ?? defaultSigma, kind: .number)
       let kind = FilterKind.gaussian
       let filter = Filter(
         kind: kind, slots: kind.settings.map { _ in slot }, edges: (edges ?? .mirror).ofFilter,
@@ -67,20 +68,21 @@ struct BackdropReader {
       reader.report(
         "'\(kind.rawValue)' extends the edges of what it blurs", at: node, hint: "use clamp")
     }
-    let usual: Backdrop.Edges = kind.hasEdges && kind.usualEdges != .clamp ? .mirror : .clamp
+    let defaultEdges: Backdrop.Edges =
+      kind.hasEdges && kind.defaultEdges != .clamp ? .mirror : .clamp
     let host = FilterHost(
-      keys: FilterHost.keysOfBackdrop, edges: (edges ?? usual).ofFilter,
+      keys: FilterHost.keysOfBackdrop, edges: (edges ?? defaultEdges).ofFilter,
       hint: "the backdrop has the edges")
     return filters.filter(kind, values, at: node, name: "backdrop.filter", in: host, slots: &slots)
       .map {
-        ($0.filter, edges ?? usual)
+        ($0.filter, edges ?? defaultEdges)
       }
   }
 
   /// Reads a value of the glass, unless its filter already has the value.
   private func glassValue(
     _ parameter: EffectParameter, _ stated: Expression?, _ node: YAMLNode?,
-    beside kind: FilterKind, else usual: SIMD4<Double>, slots: inout SlotTable
+    beside kind: FilterKind, else defaultValue: SIMD4<Double>, slots: inout SlotTable
   ) -> Int? {
     let name = parameter.name
     guard !kind.has(parameter) else {
@@ -92,7 +94,7 @@ struct BackdropReader {
       return nil
     }
     return slots.add(
-      "backdrop.\(name)", stated ?? Expression(constant: usual),
+      "backdrop.\(name)", stated ?? Expression(constant: defaultValue),
       kind: parameter.kind)
   }
 

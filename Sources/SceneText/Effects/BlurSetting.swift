@@ -43,9 +43,9 @@ extension VariantReader {
   /// Returns a scene with other numbers in its motion blurs, as if a variant had changed them.
   func scene(_ root: YAMLNode, with settings: [BlurSetting]) -> YAMLNode {
     settings.reduce(root) { scene, setting in
-      let changes = root.start.word("\(setting.value)").behind(setting.key)
-        .behind(LayerKey.motionBlur.name)
-        .behind(setting.layer).behind(SceneKey.layers.name)
+      let changes = root.start.word("\(setting.value)").nested(under: setting.key)
+        .nested(under: LayerKey.motionBlur.name)
+        .nested(under: setting.layer).nested(under: SceneKey.layers.name)
       return VariantMerge(reader: reader).scene(scene, with: changes)
     }
   }

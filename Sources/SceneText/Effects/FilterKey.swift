@@ -28,7 +28,7 @@ enum FilterKey: DeclaredKeys {
     return Key(
       numbers.rawValue, summary,
       node: .list(.number(FilterNumbers.limits), count: counts[0]...counts[counts.count - 1]),
-      default: "[\(numbers.usual.map(\.plain).joined(separator: ", "))]", example: example)
+      default: "[\(numbers.defaults.map(\.plain).joined(separator: ", "))]", example: example)
   }
 
   static let preset = Key(
@@ -71,7 +71,7 @@ extension FilterKind {
   var keys: KeyList { Self.keysByKind[self] ?? FilterKey.all }
 
   private var declaredKeys: [KeyDeclaration] {
-    let edges = FilterKey.edges.declaration.with(default: usualEdges.rawValue)
+    let edges = FilterKey.edges.declaration.with(default: defaultEdges.rawValue)
     return FilterKey.all.keys(named: [declaration.numbers].compactMap(\.self))
       + settings.map(\.declaration)
       + FilterKey.all.keys(named: declaration.choices)

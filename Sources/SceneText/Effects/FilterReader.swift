@@ -79,7 +79,7 @@ struct FilterReader {
       kind: kind,
       slots: slotIndices(
         of: kind, given, preset: preset, version, name: name, in: host, slots: &slots),
-      edges: host.edges ?? given.keys.edges ?? kind.usualEdges,
+      edges: host.edges ?? given.keys.edges ?? kind.defaultEdges,
       isLinear: host.isLinear ?? given.keys.linear, version: version,
       asset: asset, numbers: numbers)
     return (filter, preset)
@@ -88,7 +88,7 @@ struct FilterReader {
   /// Reads the constant numbers of a filter; `nil` after a mistake.
   private func numbers(_ kind: FilterKind, _ given: Values) -> [Double]? {
     guard let numbers = kind.declaration.numbers else { return [] }
-    guard let node = given.keys[numbers.rawValue] ?? given.sole else { return numbers.usual }
+    guard let node = given.keys[numbers.rawValue] ?? given.sole else { return numbers.defaults }
     let counts = numbers.counts
     guard let items = reader.items(node, expected: "a list of numbers", limit: counts.max() ?? 0)
     else { return nil }
@@ -146,10 +146,10 @@ struct FilterReader {
       if stated == nil, let leader = setting.followed.flatMap({ known[$0] }) {
         return slots.add(name, following: leader, kind: parameter.kind)
       }
-      let usual =
+      let defaultValue =
         preset?.value(of: parameter, version)
-        ?? reader.usual(setting.defaultValue, parameter.kind)
-      var value = stated ?? Expression(constant: usual)
+        ?? reader.defaultComponents(setting.defaultValue, parameter.kind)
+      var value = stated ?? Expression(constant: defaultValue)
       if parameter == .tint, let preset { value = preset.tint(value) }
       let slot = slots.add(name, value, kind: parameter.kind)
       known[parameter] = slot

@@ -10,7 +10,7 @@ struct StagedBlurReader {
   static let blurRadii: ClosedRange<Double> = 0...1000
 
   /// The default radius of the last stage, in points.
-  private static let usualStageRadius = 20.0
+  private static let defaultStageRadius = 20.0
 
   /// Reads a staged blur, with animations that hold its progress until the stages are ready.
   func stagedBlur(_ node: YAMLNode, slots: inout SlotTable) -> (
@@ -57,7 +57,7 @@ struct StagedBlurReader {
     for (key, node) in mapping.given(\.edges, \.linear) where !kind.hasEdges {
       reader.report("'\(kind.rawValue)' has no '\(key)'", at: node)
     }
-    host.edges = mapping.edges ?? kind.usualEdges
+    host.edges = mapping.edges ?? kind.defaultEdges
     host.isLinear = mapping.linear
     return filters.filter(
       kind, values, at: mapping.filter ?? mapping.node, name: "blur.filter", in: host,
@@ -69,10 +69,11 @@ struct StagedBlurReader {
   ) -> StagedBlur.Stages? {
     let limits = filter.kind.radius?.limits ?? StagedBlurReader.blurRadii
     guard let node = mapping.radii else {
-      let usual = preset?.value(of: .radius, filter.version)?.x ?? StagedBlurReader.usualStageRadius
+      let defaultRadius =
+        preset?.value(of: .radius, filter.version)?.x ?? StagedBlurReader.defaultStageRadius
       return .even(
         count: mapping.stages,
-        radius: mapping[\.radius].flatMap { reader.constant($0, in: limits) } ?? usual,
+        radius: mapping[\.radius].flatMap { reader.constant($0, in: limits) } ?? defaultRadius,
         spacing: mapping.spacing)
     }
     for (key, other) in mapping.given(\.stages, \.radius, \.spacing) {

@@ -13,10 +13,10 @@ extension LinkResolver {
   /// Returns the mistake of a condition that reads a value which waits for a condition.
   private func circle(of condition: Condition) -> Diagnostic? {
     for reference in condition.formula.links {
-      let behind = [reference].compactMap { meanings[$0] }.withAllBehind { target in
+      let read = [reference].compactMap { meanings[$0] }.withTransitiveReads { target in
         sources[target].readLinks.sorted().compactMap { meanings[$0] }
       }
-      for target in behind {
+      for target in read {
         guard let animation = sources[target].waitingAnimation else { continue }
         return Diagnostic(
           "conditions wait for each other: this one reads \(name(of: target)), which "

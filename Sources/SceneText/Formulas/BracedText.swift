@@ -51,7 +51,9 @@ extension ValueReader {
 
   /// Reads a name or formula between braces, with the format after its colon.
   private func braced(_ text: Substring, in node: YAMLNode) -> BracedPiece? {
-    guard let colon = text.index(of: ":") else { return .braced(part(text, in: node), nil) }
+    guard let colon = text.indexOutsideBackticks(of: ":") else {
+      return .braced(part(text, in: node), nil)
+    }
     let value = part(text[..<colon], in: node)
     let written = text[text.index(after: colon)...]
     guard let format = NumberFormat(parsing: written) else {
@@ -140,10 +142,10 @@ extension YAMLNode {
 
 extension Substring {
   /// The index of the closing brace of a formula.
-  fileprivate var closingBrace: Index? { index(of: "}") ?? firstIndex(of: "}") }
+  fileprivate var closingBrace: Index? { indexOutsideBackticks(of: "}") ?? firstIndex(of: "}") }
 
   /// Returns the index of the first such sign outside of backticks, which enclose names.
-  fileprivate func index(of sign: Character) -> Index? {
+  fileprivate func indexOutsideBackticks(of sign: Character) -> Index? {
     var isQuoted = false
     return indices.first { index in
       if self[index] == "`" { isQuoted.toggle() }

@@ -4,13 +4,13 @@ import SceneModel
 extension FormulaCompiler {
   func unexpected() -> TextMistake {
     guard token.kind != .end else { return TextMistake("the formula ends too early", token.bytes) }
-    let isBehindNumber = next > 0 && tokens[next - 1].bytes.upperBound == token.bytes.lowerBound
+    let followsNumber = next > 0 && tokens[next - 1].bytes.upperBound == token.bytes.lowerBound
     return TextMistake(
       "'\(token.text)' is not expected here", token.bytes,
       hint: token.kind != .name
         ? nil
         : hintOfQuotes(around: next)
-          ?? (isBehindNumber || next > 0 && Unit.isOfOthers(token.text)
+          ?? (followsNumber || next > 0 && Unit.isOfOthers(token.text)
             ? Unit.hint(for: token.text) : Unit.hint(ofLong: token.text)))
   }
 

@@ -45,7 +45,7 @@ extension ValueReader {
 
 extension EffectParameter {
   /// The quantity of the parameter, unless its limits imply one.
-  var quantity: Quantity? { self == .angle ? .angle : nil }
+  var quantity: UnitQuantity? { self == .angle ? .angle : nil }
 }
 
 extension KeyTable {

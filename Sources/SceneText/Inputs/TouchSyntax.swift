@@ -125,7 +125,7 @@ extension InputReader {
     }
     let spring =
       mapping.spring.map { springs.spring($0, allowing: SpringKey.ofReleases) }
-      ?? Paging.usualSpring
+      ?? Paging.defaultSpring
     guard let length = mapping.length, let spring else { return nil }
     return .paging(Paging(length: length, spring: spring))
   }

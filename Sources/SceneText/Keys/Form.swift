@@ -20,7 +20,7 @@ struct Form<Value>: Sendable {
   }
 
   /// The same form for numbers that may have units.
-  static func measured(_ quantity: Quantity, _ form: Form) -> Form {
+  static func measured(_ quantity: UnitQuantity, _ form: Form) -> Form {
     Form(.measured(quantity, form.form), text: form.text, read: form.read)
   }
 }

@@ -10,7 +10,7 @@ package struct Key<Value>: NamedKey, Sendable {
   let declaration: KeyDeclaration
 
   /// Returns the value of a missing or mistaken key.
-  let usual: @Sendable () -> Value
+  let defaultValue: @Sendable () -> Value
 
   /// Reads the value at a node; `nil` after reporting a mistake.
   let read: @Sendable (YAMLNode, ValueReader) -> Value?
@@ -21,11 +21,11 @@ package struct Key<Value>: NamedKey, Sendable {
   var limits: ClosedRange<Double> { declaration.limits }
 
   private init(
-    _ declaration: KeyDeclaration, usual: @escaping @Sendable () -> Value,
+    _ declaration: KeyDeclaration, defaultValue: @escaping @Sendable () -> Value,
     read: @escaping @Sendable (YAMLNode, ValueReader) -> Value?
   ) {
     self.declaration = declaration
-    self.usual = usual
+    self.defaultValue = defaultValue
     self.read = read
   }
 }
@@ -33,20 +33,21 @@ package struct Key<Value>: NamedKey, Sendable {
 extension Key {
   /// Creates a key with a default.
   init(
-    _ name: String, _ summary: String, _ form: Form<Value>, default usual: Value,
+    _ name: String, _ summary: String, _ form: Form<Value>, default defaultValue: Value,
     example: String? = nil
   ) where Value: Sendable {
     self.init(
-      KeyDeclaration(name, summary, form.form, default: form.text?(usual), example: example),
-      usual: { usual }, read: { form.read($0, $1, name) })
+      KeyDeclaration(name, summary, form.form, default: form.text?(defaultValue), example: example),
+      defaultValue: { defaultValue }, read: { form.read($0, $1, name) })
   }
 
   /// Creates a key of an animatable value with a constant default.
   init<Constant: Animatable>(
-    _ name: String, _ summary: String, _ form: Form<Animated<Constant>>, default usual: Constant,
+    _ name: String, _ summary: String, _ form: Form<Animated<Constant>>,
+    default defaultValue: Constant,
     example: String? = nil
   ) where Value == Animated<Constant> {
-    self.init(name, summary, form, default: Animated(usual), example: example)
+    self.init(name, summary, form, default: Animated(defaultValue), example: example)
   }
 
   /// Creates the key of a layer's property, with the property's name and default.
@@ -64,19 +65,20 @@ extension Key {
     _ name: String, _ summary: String, _ form: Form<Given>, example: String? = nil
   ) where Value == Given? {
     self.init(
-      KeyDeclaration(name, summary, form.form, example: example), usual: { nil },
+      KeyDeclaration(name, summary, form.form, example: example), defaultValue: { nil },
       read: { node, reader in form.read(node, reader, name).map { $0 } })
   }
 
   /// Creates a key whose reader takes the node itself.
   ///
-  /// - Parameter usual: The default, in the notation of a scene.
+  /// - Parameter defaultValue: The default, in the notation of a scene.
   init(
-    _ name: String, _ summary: String, node form: ValueForm, default usual: String? = nil,
+    _ name: String, _ summary: String, node form: ValueForm, default defaultValue: String? = nil,
     example: String? = nil
   ) where Value == YAMLNode? {
     self.init(
-      KeyDeclaration(name, summary, form, default: usual, example: example), usual: { nil },
+      KeyDeclaration(name, summary, form, default: defaultValue, example: example),
+      defaultValue: { nil },
       read: { node, _ in node })
   }
 }

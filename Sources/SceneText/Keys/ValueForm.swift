@@ -15,7 +15,7 @@ indirect enum ValueForm: Sendable {
   /// A list of numbers, each with a name and a range.
   case numbers(NamedLimits)
   /// A form whose numbers may have a unit.
-  case measured(Quantity, ValueForm)
+  case measured(UnitQuantity, ValueForm)
   case color
   case flag
   /// Any text, with a description: "the path of a file".
@@ -101,7 +101,7 @@ extension ValueForm {
   }
 
   /// The quantity of numbers that may have a unit; numbers from 0 to 1 are fractions.
-  var quantity: Quantity? {
+  var quantity: UnitQuantity? {
     switch self {
     case .measured(let quantity, _): quantity
     case .number(0...1): .fraction
@@ -151,12 +151,12 @@ extension ValueForm {
   }
 
   /// Returns an example that differs from a default: another word, or the opposite flag.
-  func example(unlike usual: String?) -> String? {
+  func example(unlike defaultValue: String?) -> String? {
     switch self {
-    case .flag, .value(.boolean, _): usual == "true" ? "false" : "true"
-    case .words(let words): words.first { $0 != usual }
-    case .shared(_, let item), .measured(_, let item): item.example(unlike: usual)
-    case .either(let forms): forms.lazy.compactMap { $0.example(unlike: usual) }.first
+    case .flag, .value(.boolean, _): defaultValue == "true" ? "false" : "true"
+    case .words(let words): words.first { $0 != defaultValue }
+    case .shared(_, let item), .measured(_, let item): item.example(unlike: defaultValue)
+    case .either(let forms): forms.lazy.compactMap { $0.example(unlike: defaultValue) }.first
     default: nil
     }
   }

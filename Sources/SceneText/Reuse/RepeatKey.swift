@@ -33,6 +33,6 @@ enum RepeatKey: DeclaredKeys {
 
   static let name = Key(
     "as",
-    "What the number of a copy, from 0, is called in its formulas and texts; behind it and a dot "
+    "What the number of a copy, from 0, is called in its formulas and texts; after it and a dot "
       + "stand the columns of its row.", .text("a name"), default: "index", example: "row")
 }

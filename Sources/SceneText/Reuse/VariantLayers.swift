@@ -32,9 +32,9 @@ extension VariantMerge {
         continue
       }
       if id != name {
-        let inner = pair.value.behind(String(name.dropFirst(id.count + 1)), at: pair.key)
+        let inner = pair.value.nested(under: String(name.dropFirst(id.count + 1)), at: pair.key)
         items[index] = layer(
-          items[index], with: inner.behind(LayerKey.layers.name), at: path + id)
+          items[index], with: inner.nested(under: LayerKey.layers.name), at: path + id)
       } else if pair.value.isNull {
         items.remove(at: index)
       } else if pair.value.isMapping {

@@ -36,7 +36,7 @@ struct VariantMerge {
       changed(
         parameter,
         to: parameter?.isMapping == true && change.scalar != nil
-          ? change.behind(ParameterKey.value.name) : change)
+          ? change.nested(under: ParameterKey.value.name) : change)
     }
   }
 
@@ -109,7 +109,7 @@ extension YAMLNode {
   /// Returns this node as the only value of a mapping.
   ///
   /// - Parameter other: The node that gives the key its range; this node by default.
-  func behind(_ key: String, at other: YAMLNode? = nil) -> YAMLNode {
+  func nested(under key: String, at other: YAMLNode? = nil) -> YAMLNode {
     let key = YAMLNode(
       origin: origin, bytes: (other ?? self).bytes,
       value: .scalar(YAMLScalar(text: key, style: .plain)))

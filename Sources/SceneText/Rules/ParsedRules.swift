@@ -21,7 +21,7 @@ package struct ParsedRules {
   }
 
   /// The settings for frames without an exception.
-  package private(set) var usual = RuleSettings()
+  package private(set) var defaultSettings = RuleSettings()
 
   package private(set) var exceptions: [Exception] = []
 
@@ -42,7 +42,7 @@ package struct ParsedRules {
         if let mapping = Mapping<RuleKey>(
           root, of: "a file of rules", allowing: RuleKey.ofFiles, by: reader)
         {
-          usual = rules.settings(mapping)
+          defaultSettings = rules.settings(mapping)
           exceptions = mapping.rules.map(rules.exceptions) ?? []
         }
       } else {

@@ -14,7 +14,7 @@ struct DisplayReader {
   func clock(
     _ mapping: Mapping<SceneKey>, _ link: Mapping<DisplayLinkKey>?, overriding rate: FrameRate?
   ) -> SceneClock? {
-    guard let declared = declaredRefresh(mapping[\.frameRate], link, else: .steady(.usual))
+    guard let declared = declaredRefresh(mapping[\.frameRate], link, else: .steady(.default))
     else { return nil }
     let refresh = rate.map { .steady($0) } ?? declared
     let settles =
@@ -39,16 +39,16 @@ struct DisplayReader {
 
   /// Returns the refreshes that the display's keys declare.
   ///
-  /// - Parameter usual: The refreshes without such keys, or after a mistake.
+  /// - Parameter defaultRefresh: The refreshes without such keys, or after a mistake.
   private func declaredRefresh(
-    _ rate: YAMLNode?, _ link: Mapping<DisplayLinkKey>?, else usual: Display.Refresh?
+    _ rate: YAMLNode?, _ link: Mapping<DisplayLinkKey>?, else defaultRefresh: Display.Refresh?
   ) -> Display.Refresh? {
     if rate != nil, let intervals = link?.refreshIntervals {
       reader.report("'frameRate' and 'refreshIntervals' exclude each other", at: intervals)
     } else if let cycle = link?.refreshIntervals.flatMap(refreshCycle) {
       return .varying(cycle)
     }
-    return rate.flatMap(reader.frameRate).map { .steady($0) } ?? usual
+    return rate.flatMap(reader.frameRate).map { .steady($0) } ?? defaultRefresh
   }
 
   private func refreshCycle(_ node: YAMLNode) -> RefreshCycle? {

@@ -38,7 +38,7 @@ package enum SceneKey: DeclaredKeys {
 
   package static let frameRate = Key(
     "frameRate", "Refreshes of the display per second, each a frame; a fraction is kept exactly.",
-    SceneKey.frameRateForm, default: .usual, example: "30000/1001")
+    SceneKey.frameRateForm, default: .default, example: "30000/1001")
 
   package static let displayLink = Key(
     "displayLink",

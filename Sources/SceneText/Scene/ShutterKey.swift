@@ -56,9 +56,9 @@ enum SampleBoundsKey: DeclaredKeys {
 
   static let min = Key(
     "min", "The fewest samples, where nothing moves fast; never more than the most.",
-    SampleBoundsKey.form, default: Shutter.usualSamples.lowerBound, example: "8")
+    SampleBoundsKey.form, default: Shutter.defaultSamples.lowerBound, example: "8")
 
   static let max = Key(
     "max", "The most samples, however fast something moves; never fewer than the fewest.",
-    SampleBoundsKey.form, default: Shutter.usualSamples.upperBound, example: "64")
+    SampleBoundsKey.form, default: Shutter.defaultSamples.upperBound, example: "64")
 }

@@ -72,7 +72,7 @@ struct ShutterReader {
   private func method(_ mapping: Mapping<ShutterKey>) -> Shutter.Method? {
     guard let isExact = mapping.checked(\.exact) else { return nil }
     guard let node = mapping.samples else {
-      return isExact ? .exact : .samples(Shutter.usualSamples)
+      return isExact ? .exact : .samples(Shutter.defaultSamples)
     }
     guard !isExact else {
       reader.report(
@@ -86,16 +86,16 @@ struct ShutterReader {
   /// Reads the number of samples: a number, `auto`, or bounds.
   private func sampleCounts(_ node: YAMLNode) -> ClosedRange<Int>? {
     guard case .mapping = node.value else {
-      if reader.isWord(node, ValueReader.auto) { return Shutter.usualSamples }
+      if reader.isWord(node, ValueReader.auto) { return Shutter.defaultSamples }
       return sampleCount(node).map { $0...$0 }
     }
     guard let mapping = Mapping<SampleBoundsKey>(node, of: "samples", by: reader) else {
       return nil
     }
-    let usual = Shutter.usualSamples
+    let defaults = Shutter.defaultSamples
     guard var least = mapping.checked(\.min), var most = mapping.checked(\.max) else { return nil }
-    if mapping[\.min] == nil { least = min(usual.lowerBound, most) }
-    if mapping[\.max] == nil { most = max(usual.upperBound, least) }
+    if mapping[\.min] == nil { least = min(defaults.lowerBound, most) }
+    if mapping[\.max] == nil { most = max(defaults.upperBound, least) }
     guard least <= most else {
       reader.report("at least \(least) samples are more than at most \(most)", at: node)
       return nil

@@ -26,7 +26,7 @@ final class StackLayout {
   private lazy var spacing = value(stack.spacing)
   private lazy var lineSpacing = value(stack.lineSpacing)
 
-  /// The padding before and behind the layers, by the component of their positions.
+  /// The padding before and after the layers, by the component of their positions.
   private lazy var padding: [(start: FormulaPart, end: FormulaPart)] = [
     (value(stack.padding, 1), value(stack.padding, 3)),
     (value(stack.padding, 0), value(stack.padding, 2)),

@@ -65,7 +65,7 @@ extension ValueReader {
         offset: sign.map { part(rest[$0...], in: node) }))
   }
 
-  /// Whether a text behind `when` is a condition, and not the rest of a formula with that name.
+  /// Whether a text after `when` is a condition, and not the rest of a formula with that name.
   private func beginsCondition(_ text: Substring, in node: YAMLNode) -> Bool {
     guard let first = text.first else { return false }
     if first == "-" { return node.origin.scope[Begin.condition] == nil }

@@ -103,7 +103,7 @@ private struct ContentsMerge {
     let basis = keepsWritten(with: differences) ? written : nil
     return differences.sorted { $0.key < $1.key }.reduce(basis) { contents, difference in
       let names = difference.key.split(separator: ".").dropFirst().map(String.init)
-      let change = names.reversed().reduce(difference.value) { $0.behind($1) }
+      let change = names.reversed().reduce(difference.value) { $0.nested(under: $1) }
       return merge.changed(contents?.spelledOut, to: contents == nil ? change : change.spelledOut)
     }
   }
@@ -158,7 +158,7 @@ extension YAMLNode {
           guard pair.value.scalar != nil, let key = keys[pair.key.scalar?.text ?? ""] else {
             return pair
           }
-          return YAMLPair(key: pair.key, value: pair.value.behind(key))
+          return YAMLPair(key: pair.key, value: pair.value.nested(under: key))
         }))
   }
 }

@@ -81,13 +81,13 @@ extension [StateChange] {
 extension SlotTable {
   /// Returns the property that states change by this name, or the value that stands for it.
   func target(ofState name: String) -> Target? {
-    self[name] ?? named.first(behind: name).flatMap { self[$0] }
+    self[name] ?? named.firstName(under: name).flatMap { self[$0] }
   }
 }
 
 extension [NamedSlot] {
-  /// The first value of a filter with this path, or the only value behind another path.
-  fileprivate func first(behind name: String) -> String? {
+  /// The first value of a filter with this path, or the only value under another path.
+  fileprivate func firstName(under name: String) -> String? {
     let inner = filter { $0.name.hasPrefix(name + ".") }
     return name.hasPrefix("\(LayerKey.filters.name).") || inner.count == 1 ? inner.first?.name : nil
   }

@@ -153,7 +153,7 @@ enum BehaviourKey {
   static let transitions = Key(
     "transitions",
     "How states change; the first that fits counts. Where none has an easing or a spring, values "
-      + "ease in and out in \(TimeScope.usualDuration.plain) seconds.",
+      + "ease in and out in \(TimeScope.defaultDuration.plain) seconds.",
     node: .list(.table(StateTransitionKey.table)),
     example: "[{to: open, spring: {response: 0.5, bounce: 0.15}}]")
 

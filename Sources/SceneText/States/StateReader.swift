@@ -44,7 +44,7 @@ struct StateReader {
           time: owner.clock.sceneTime(at: event.time), source: event.node.range))
       let next = states[event.state] ?? StateValues()
       let way =
-        transitions.first { $0.leads(from: current, to: event.state) } ?? ways.usual(at: node)
+        transitions.first { $0.leads(from: current, to: event.state) } ?? ways.defaultWay(at: node)
       if let way { add(from: values, to: next, by: way, at: event, to: &changes) }
       (current, values) = (event.state, next)
     }
@@ -58,9 +58,9 @@ struct StateReader {
     for states: [String: StateValues], at node: YAMLNode, by ways: StateWayReader,
     to changes: inout StateChanges
   ) {
-    guard let usual = ways.usual(at: node)?.usual else { return }
+    guard let own = ways.defaultWay(at: node)?.defaultPace else { return }
     let pace = StatePace(
-      pacing: usual.pacing, timing: usual.timing, delay: nil, isImmediate: true, isAdditive: false,
+      pacing: own.pacing, timing: own.timing, delay: nil, isImmediate: true, isAdditive: false,
       carriesVelocity: false)
     for (name, values) in states.sorted(by: { $0.key < $1.key }) {
       for key in values.keys {

@@ -119,7 +119,7 @@ struct StateTimelineReader {
     switch reader.begin(node) {
     case .when?:
       reader.report(
-        "'at' is a time, not a condition", at: node, hint: "write when: with the condition behind")
+        "'at' is a time, not a condition", at: node, hint: "write when: followed by the condition")
       return nil
     case let begin?: return timings.seconds(of: begin, in: TimeScope(place, isOnSceneTime: false))
     case nil: return nil

@@ -36,7 +36,7 @@ struct StateValuesReader {
       switch name {
       case LayerKey.layers.name: readLayers(pair.value, below: parent, into: &values)
       case LayerKey.mask.name: readLayer(pair, called: parent + name, into: &values)
-      default: add(pair, behind: name, of: layers, to: &values)
+      default: add(pair, under: name, of: layers, to: &values)
       }
     }
   }
@@ -50,23 +50,23 @@ struct StateValuesReader {
     return VariantMerge(reader: reader).unique(pairs)
   }
 
-  /// Adds the values behind a key, which may be a mapping with values of its own.
+  /// Adds the values of a key, which may be a mapping with values of its own.
   ///
   /// - Parameter path: The path of the key: `shadow.opacity`.
   private func add(
-    _ pair: YAMLPair, behind path: String, of layers: [String], to values: inout StateValues
+    _ pair: YAMLPair, under path: String, of layers: [String], to values: inout StateValues
   ) {
     switch pair.value.value {
     case .mapping where pair.value.unquotedBraces == nil:
       for (name, inner) in pairs(of: pair.value, expected: "values") {
-        add(inner, behind: "\(path).\(name)", of: layers, to: &values)
+        add(inner, under: "\(path).\(name)", of: layers, to: &values)
       }
     case .sequence(let items) where path == LayerKey.filters.name:
       var counts: [String: Int] = [:]
       for (kind, filter) in items.flatMap({ pairs(of: $0, expected: "a filter with its values") }) {
         counts[kind, default: 0] += 1
         let number = counts[kind].flatMap { $0 > 1 ? "\($0)" : nil } ?? ""
-        add(filter, behind: "\(path).\(kind)\(number)", of: layers, to: &values)
+        add(filter, under: "\(path).\(kind)\(number)", of: layers, to: &values)
       }
     default:
       for layer in layers {

@@ -3,7 +3,7 @@ struct StateWay {
   /// The states that it may lead from and to; absent for any.
   let from, to: Set<String>?
 
-  let usual: StatePace
+  let defaultPace: StatePace
 
   /// The exceptions for layers, each with the paths of the layers.
   let layers: [(paths: Set<String>, pace: StatePace)]
@@ -22,7 +22,8 @@ struct StateWay {
   /// Returns how a value changes, and the seconds to wait before.
   func pace(of key: StateValues.Key) -> (pace: StatePace, delay: Double) {
     let pace =
-      layers.first { $0.paths.contains(key.layer) }?.pace ?? pace(ofProperty: key.property) ?? usual
+      layers.first { $0.paths.contains(key.layer) }?.pace ?? pace(ofProperty: key.property)
+      ?? defaultPace
     return (
       pace,
       pace.delay?.seconds(of: key.layer) ?? delays.reduce(0) { $0 + $1.seconds(of: key.layer) }

@@ -20,12 +20,12 @@ struct StateWayReader {
   }
 
   /// Returns the way of values for which the author declares none.
-  func usual(at node: YAMLNode) -> StateWay? {
+  func defaultWay(at node: YAMLNode) -> StateWay? {
     way(Mapping(emptyAt: node, by: reader))
   }
 
   private func way(_ mapping: Mapping<StateTransitionKey>) -> StateWay? {
-    guard let usual = pace(mapping) else { return nil }
+    guard let defaultPace = pace(mapping) else { return nil }
     var delays: [StateDelay] = []
     if let delay = mapping[\.delay] { delays.append(self.delay(delay)) }
     if let stagger = mapping.stagger { delays += self.delay(stagger).map { [$0] } ?? [] }
@@ -34,7 +34,7 @@ struct StateWayReader {
     }
     let properties = exceptions(mapping[\.properties], to: mapping, of: property)
     return StateWay(
-      from: states(mapping[\.from]), to: states(mapping[\.to]), usual: usual,
+      from: states(mapping[\.from]), to: states(mapping[\.to]), defaultPace: defaultPace,
       layers: layers.map { (paths: $0.subject, pace: $0.pace) },
       properties: Dictionary(properties.map { ($0.subject, $0.pace) }) { first, _ in first },
       delays: delays)
@@ -53,7 +53,7 @@ struct StateWayReader {
 
   /// Reads the exceptions in a mapping, each with the subject that its name refers to.
   private func exceptions<Subject>(
-    _ node: YAMLNode?, to usual: Mapping<StateTransitionKey>,
+    _ node: YAMLNode?, to defaults: Mapping<StateTransitionKey>,
     of subject: (_ name: String, _ key: YAMLNode) -> Subject?
   ) -> [(subject: Subject, pace: StatePace)] {
     guard let node else { return [] }
@@ -65,7 +65,7 @@ struct StateWayReader {
       guard let subject = subject(name, pair.key),
         let own = Mapping<StateTransitionKey>(
           pair.value, of: "an exception", allowing: StateTransitionKey.ofPace, by: reader),
-        let pace = pace(own.overriding(usual), delay: own[\.delay].map(delay))
+        let pace = pace(own.overriding(defaults), delay: own[\.delay].map(delay))
       else { return nil }
       return (subject, pace)
     }
@@ -122,7 +122,7 @@ struct StateWayReader {
       pacing: pacing, timing: timing, delay: delay, isImmediate: mapping.none,
       isAdditive: mapping.additive,
       carriesVelocity: timed.spring.map {
-        SpringReader(reader: reader).carriesVelocity($0, usually: true)
+        SpringReader(reader: reader).carriesVelocity($0, default: true)
       } ?? false)
   }
 }
@@ -131,7 +131,7 @@ extension Mapping<StateTransitionKey> {
   /// Returns an exception with the values of its transition in place of missing ones.
   ///
   /// An exception with an easing, a spring or a duration has none of the transition's.
-  fileprivate func overriding(_ usual: Mapping) -> Mapping {
+  fileprivate func overriding(_ defaults: Mapping) -> Mapping {
     let isPaced =
       self.none
       || StateTransitionKey.ofAnimations.keys.contains {
@@ -141,6 +141,6 @@ extension Mapping<StateTransitionKey> {
       isPaced
       ? KeyList(StateTransitionKey.additive)
       : StateTransitionKey.ofPace.without(KeyList(StateTransitionKey.delay))
-    return merged(over: usual.reading(StateTransitionKey.self, only: inherited))
+    return merged(over: defaults.reading(StateTransitionKey.self, only: inherited))
   }
 }

@@ -3,7 +3,7 @@ import SceneModel
 
 extension ValueReader {
   /// Returns the default of an effect's parameter; colours are declared in sRGB.
-  func usual(_ value: SIMD4<Double>, _ kind: ValueKind) -> SIMD4<Double> {
+  func defaultComponents(_ value: SIMD4<Double>, _ kind: ValueKind) -> SIMD4<Double> {
     guard kind == .color else { return value }
     return Color(components: value).converted(from: .sRGB, to: head.colorSpace).components
   }
@@ -80,7 +80,7 @@ extension ValueReader {
 }
 
 extension YAMLNode {
-  /// Whether the node is the name of a value, perhaps with an alpha behind a slash.
+  /// Whether the node is the name of a value, perhaps with an alpha after a slash.
   var isNameOfValue: Bool {
     let word = scalar?.text.split(separator: "/").first.flatMap { String($0).onlyWord }
     guard let word, case .value? = origin.scope[word] else { return false }

@@ -126,8 +126,8 @@ final class ValueReader {
     let source = node.origin.source
     let start = max(0, node.bytes.lowerBound - 1)
     let end = source.bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? source.bytes.count
-    if let colour = YAMLMistake.unquotedColour(in: source.bytes[start..<end]) {
-      let mistake = YAMLMistake(unquotedColour: colour, in: source)
+    if let color = YAMLMistake.unquotedColor(in: source.bytes[start..<end]) {
+      let mistake = YAMLMistake(unquotedColor: color, in: source)
       report(
         Diagnostic(mistake.message, at: node.origin.range(of: mistake.bytes), hint: mistake.hint))
     } else {

@@ -45,13 +45,13 @@ private struct KnownPairs {
       } else if values[name] != nil || switchedOff.contains(name) {
         reader.report("the key '\(name)' is given twice", at: pair.key)
       } else {
-        add(pair.value, behind: key, by: reader)
+        add(pair.value, forKey: key, by: reader)
       }
     }
   }
 
   private mutating func add(
-    _ value: YAMLNode, behind key: KeyDeclaration, by reader: ValueReader
+    _ value: YAMLNode, forKey key: KeyDeclaration, by reader: ValueReader
   ) {
     if key.isSwitchedOff(by: value) {
       switchedOff.insert(key.name)
@@ -68,7 +68,7 @@ private struct KnownPairs {
   func has(_ key: KeyDeclaration) -> Bool { values[key.name] != nil }
 
   /// Returns the node of a key's value, and records the lookup.
-  func node(behind name: String, noting askedKeys: AskedKeys?) -> YAMLNode? {
+  func node(forKey name: String, noting askedKeys: AskedKeys?) -> YAMLNode? {
     guard let value = values[name] else { return nil }
     askedKeys?.note(value.key)
     return value.node
@@ -173,14 +173,14 @@ extension Mapping {
   @inline(__always)
   package subscript<Value>(dynamicMember key: KeyPath<Table.Type, Key<Value>>) -> Value {
     let key = Table.self[keyPath: key]
-    return value(of: key) ?? key.usual()
+    return value(of: key) ?? key.defaultValue()
   }
 
   /// Returns the value of a key; `nil` after reporting a mistake in it.
   @inline(__always)
   func checked<Value>(_ key: KeyPath<Table.Type, Key<Value>>) -> Value? {
     let key = Table.self[keyPath: key]
-    return self[key.declaration] == nil ? key.usual() : value(of: key)
+    return self[key.declaration] == nil ? key.defaultValue() : value(of: key)
   }
 
   /// Returns the value of a key that the mapping needs; reports a missing key.
@@ -210,7 +210,7 @@ extension Mapping {
   subscript(key: KeyDeclaration) -> YAMLNode? { self[key.name] }
 
   subscript(name: String) -> YAMLNode? {
-    pairs.node(behind: name, noting: reader.askedKeys)
+    pairs.node(forKey: name, noting: reader.askedKeys)
   }
 
   /// Returns the keys that the mapping has among some, with their nodes.
@@ -233,7 +233,7 @@ extension Mapping {
     _ key: KeyPath<Table.Type, Key<Animated<Value>>>, of path: String, in slots: inout SlotTable
   ) -> Slot<Value> {
     let key = Table.self[keyPath: key]
-    return slots.add("\(path).\(key.name)", (value(of: key) ?? key.usual()).expression)
+    return slots.add("\(path).\(key.name)", (value(of: key) ?? key.defaultValue()).expression)
   }
 
   /// Puts an animatable value into a new slot; returns `nil` if the key is missing.

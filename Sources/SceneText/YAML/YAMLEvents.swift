@@ -92,7 +92,7 @@ import SceneModel
         hint: "a scene is text in UTF-8")
     }
     let offset = unsafe offsets[parser.pointee.problem_mark]
-    let mistake = YAMLMistake.behind(
+    let mistake = YAMLMistake.mostProbable(
       problem: problem,
       context: unsafe parser.pointee.context.map { unsafe String(cString: $0) } ?? "",
       between: unsafe min(offsets[parser.pointee.context_mark], offset), and: offset, in: source)

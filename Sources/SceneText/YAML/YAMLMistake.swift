@@ -13,7 +13,7 @@ struct YAMLMistake {
   ///   - context: The construct being parsed, in libyaml's words.
   ///   - start: The byte offset of the start of the construct.
   ///   - offset: The byte offset of the problem.
-  static func behind(
+  static func mostProbable(
     problem: String, context: String, between start: Int, and offset: Int, in source: SourceText
   ) -> YAMLMistake {
     // A comment inside { } or [ ] swallows the closing bracket, and the error comes much later.
@@ -22,8 +22,8 @@ struct YAMLMistake {
     let lineEnd =
       source.bytes[min(offset, source.bytes.count)...].firstIndex(of: UInt8(ascii: "\n"))
       ?? source.bytes.count
-    if let colour = YAMLMistake.unquotedColour(in: source.bytes[first..<lineEnd]) {
-      return YAMLMistake(unquotedColour: colour, in: source)
+    if let color = YAMLMistake.unquotedColor(in: source.bytes[first..<lineEnd]) {
+      return YAMLMistake(unquotedColor: color, in: source)
     }
 
     if let mistake = tab(before: offset, in: source)
@@ -64,7 +64,7 @@ struct YAMLMistake {
   }
 
   /// Returns the last ` #` that is followed by three to eight hexadecimal digits.
-  static func unquotedColour(in text: ArraySlice<UInt8>) -> Range<Int>? {
+  static func unquotedColor(in text: ArraySlice<UInt8>) -> Range<Int>? {
     for hash in text.indices.dropFirst().reversed() where text[hash] == UInt8(ascii: "#") {
       guard [UInt8(ascii: " "), UInt8(ascii: ":")].contains(text[hash - 1]) else { continue }
       let digits = text[(hash + 1)...].prefix { Character(UnicodeScalar($0)).isHexDigit }
@@ -79,7 +79,7 @@ struct YAMLMistake {
 
 extension YAMLMistake {
   /// Creates the mistake of an unquoted `#` colour, which is a comment in YAML.
-  init(unquotedColour bytes: Range<Int>, in source: SourceText) {
+  init(unquotedColor bytes: Range<Int>, in source: SourceText) {
     let text = String(decoding: source.bytes[bytes], as: UTF8.self)
     self.init(
       message: "'\(text)' is a comment to YAML, so the value is missing", bytes: bytes,

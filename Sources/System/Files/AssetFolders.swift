@@ -48,7 +48,7 @@ package struct AssetFolders: Hashable, Sendable {
   ///
   /// - Parameter path: From ``home``.
   /// - Throws: ``FileError``: ``FileError/isOutside`` for a file outside the folders,
-  ///   ``FileError/isNoFile`` or ``FileError/isFolder`` for anything but a regular file, and
+  ///   ``FileError/isNotAFile`` or ``FileError/isFolder`` for anything but a regular file, and
   ///   ``FileError/isTooLarge`` for more than `limit` bytes, at which reading stops.
   package func read(_ path: String, atMost limit: Int = .max) throws(FileError) -> [UInt8] {
     try opened(path).readAll(atMost: limit, for: "read \(resolved(path))")
@@ -62,7 +62,7 @@ package struct AssetFolders: Hashable, Sendable {
   package func read(own path: String, atMost limit: Int = .max) throws(FileError) -> [UInt8] {
     let operation = "read \(path)"
     do throws(FileError) {
-      return try OpenFile.opened(FilePlace(path), flags: O_NOFOLLOW, for: operation)
+      return try OpenFile.opened(FileLocation(path), flags: O_NOFOLLOW, for: operation)
         .readAll(atMost: limit, for: operation)
     } catch {
       guard error.isLink else { throw error }
@@ -81,9 +81,9 @@ package struct AssetFolders: Hashable, Sendable {
   /// Opens a regular file to read it, by its path from the working folder.
   package func opened(resolved path: String) throws(FileError) -> OpenFile {
     let operation = "read \(path)"
-    guard others != nil else { return try OpenFile.regular(FilePlace(path), for: operation) }
+    guard others != nil else { return try OpenFile.regular(FileLocation(path), for: operation) }
     let held = try held(path, for: operation)
-    guard try held.isRegular(for: operation) else { throw .isNoFile(operation) }
+    guard try held.isRegular(for: operation) else { throw .notAFile(operation) }
     return try held.reopened(flags: 0, for: operation)
   }
 
@@ -108,8 +108,8 @@ package struct AssetFolders: Hashable, Sendable {
   package func check(resolved path: String) throws(FileError) {
     let operation = "read \(path)"
     let file = try held(path, for: operation)
-    guard try file.isRegular(for: operation) else { throw .isNoFile(operation) }
-    guard !file.isFolder else { throw .isFolder(operation) }
+    guard try file.isRegular(for: operation) else { throw .notAFile(operation) }
+    guard !file.isFolder else { throw .unexpectedFolder(operation) }
   }
 
   /// Checks that the files in a folder may be read.
@@ -128,29 +128,29 @@ package struct AssetFolders: Hashable, Sendable {
   /// Holds the file, folder or device at a path without opening it, if it lies in one of the
   /// folders.
   private func held(_ path: String, for operation: String) throws(FileError) -> OpenFile {
-    guard others != nil else { return try OpenFile(holding: FilePlace(path), for: operation) }
+    guard others != nil else { return try OpenFile(holding: FileLocation(path), for: operation) }
     let places = places.compactMap { folder in
       // A folder that does not exist contains no files.
-      try? OpenFile(holding: FilePlace(folder), for: operation).place(for: operation)
+      try? OpenFile(holding: FileLocation(folder), for: operation).place(for: operation)
     }
     func checkPlace(_ file: borrowing OpenFile) throws(FileError) {
       let place = try file.place(for: operation)
       guard places.contains(where: { place.isPlace(within: $0) }) else { throw outside(operation) }
     }
     do throws(FileError) {
-      let file = try OpenFile(holding: FilePlace(path), for: operation)
+      let file = try OpenFile(holding: FileLocation(path), for: operation)
       try checkPlace(file)
       return file
     } catch {
       // The error must not reveal whether a file exists outside the folders.
-      try checkPlace(try OpenFile(holding: FilePlace(path.nearestFolder), for: operation))
+      try checkPlace(try OpenFile(holding: FileLocation(path.nearestFolder), for: operation))
       throw error
     }
   }
 
   private func outside(_ operation: String) -> FileError {
     let folder = home.isEmpty ? "." : home
-    return mayGrow ? .isOutside(operation, of: folder) : .leadsOut(operation, of: folder)
+    return mayGrow ? .outsideFolders(operation, of: folder) : .leadsOut(operation, of: folder)
   }
 }
 
@@ -188,7 +188,7 @@ extension OpenFile {
   /// Opens the regular file that a link in a folder leads to.
   ///
   /// - Throws: ``FileError``, also for a file outside the folder.
-  static func linked(_ place: FilePlace, within folder: Folder, for operation: String)
+  static func linked(_ place: FileLocation, within folder: Folder, for operation: String)
     throws(FileError) -> OpenFile
   {
     let held = try OpenFile(holding: place, for: operation)
@@ -196,7 +196,7 @@ extension OpenFile {
     guard try held.place(for: operation).isPlace(within: home) else {
       throw .leadsOut(operation, of: folder.path)
     }
-    guard try held.isRegular(for: operation) else { throw .isNoFile(operation) }
+    guard try held.isRegular(for: operation) else { throw .notAFile(operation) }
     return try held.reopened(flags: 0, for: operation)
   }
 

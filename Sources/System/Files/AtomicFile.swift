@@ -15,14 +15,14 @@ package enum AtomicFile {
     _ bytes: [UInt8], to path: String, synced: Bool = false
   ) throws(FileError) {
     let operation = "write \(path)"
-    let temporary = temporaryPlace(for: FilePlace(path))
+    let temporary = temporaryPlace(for: FileLocation(path))
     let file = try reserve(path, at: temporary, beginningWith: bytes)
     do throws(FileError) {
       // The copied descriptor keeps the lock until the file has its final name.
       let held = try OpenFile(copying: file.descriptor, for: operation)
       if synced { try file.sync(for: operation) }
       try file.close(for: operation)
-      try name(temporary, FilePlace(path), synced: synced)
+      try publish(temporary, as: FileLocation(path), synced: synced)
       try held.close(for: operation)
     } catch {
       UnfinishedFiles.discard(temporary)
@@ -36,14 +36,14 @@ package enum AtomicFile {
   ///
   /// - Parameter hash: The hash of all the bytes, noted on the file.
   package static func write(
-    parts: some Sequence<[UInt8]>, to place: FilePlace, synced: Bool = false,
+    parts: some Sequence<[UInt8]>, to place: FileLocation, synced: Bool = false,
     noting hash: ContentHash? = nil
   ) throws(FileError) {
     let operation = "write \(place.path)"
     let temporary = temporaryPlace(for: place)
     do throws(FileError) {
       try fill(temporary, with: parts, synced: synced, noting: hash, for: operation)
-      try name(temporary, place, synced: synced)
+      try publish(temporary, as: place, synced: synced)
     } catch {
       UnfinishedFiles.discard(temporary)
       throw error
@@ -53,14 +53,15 @@ package enum AtomicFile {
   /// Gives a file a second name, replacing any file of that name.
   ///
   /// - Returns: Whether the file system supports links; if not, nothing has changed.
-  package static func link(_ source: FilePlace, as place: FilePlace) throws(FileError) -> Bool {
+  package static func link(_ source: FileLocation, as place: FileLocation) throws(FileError) -> Bool
+  {
     let temporary = temporaryPlace(for: place)
     try temporary.remove()
     // Renaming a file onto another name of the same file does nothing, so the temporary name would
     // stay.
     defer { UnfinishedFiles.discard(temporary) }
     guard source.link(as: temporary) else { return false }
-    try name(temporary, place, synced: false)
+    try publish(temporary, as: place, synced: false)
     return true
   }
 
@@ -68,7 +69,7 @@ package enum AtomicFile {
   ///
   /// - Parameter prepare: Receives the file while it is still empty.
   package static func fill(
-    _ place: FilePlace, with parts: some Sequence<[UInt8]>, synced: Bool,
+    _ place: FileLocation, with parts: some Sequence<[UInt8]>, synced: Bool,
     noting hash: ContentHash? = nil,
     for operation: String,
     prepare: (borrowing OpenFile) throws(FileError) -> Void = { _ in }
@@ -93,7 +94,7 @@ package enum AtomicFile {
   /// - Returns: The temporary file, positioned at its end; while it is open, other processes leave
   ///   it alone.
   package static func reserve(
-    _ path: String, at temporary: FilePlace, endings: [String] = [],
+    _ path: String, at temporary: FileLocation, endings: [String] = [],
     beginningWith head: [UInt8] = []
   ) throws(FileError) -> OpenFile {
     let operation = "write \(path)"
@@ -110,7 +111,7 @@ package enum AtomicFile {
   }
 
   /// Creates a file that other processes leave alone while it is open.
-  private static func locked(_ place: FilePlace, for operation: String) throws(FileError)
+  private static func locked(_ place: FileLocation, for operation: String) throws(FileError)
     -> OpenFile
   {
     let flags = O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW
@@ -134,7 +135,7 @@ package enum AtomicFile {
     for known in (try? FileSystem.names(in: folder ?? ".")) ?? []
     where known.hasPrefix(start) && isTemporary(known, endings: endings) {
       let number = known.dropFirst(start.count).prefix { ("0"..."9").contains($0) }
-      let place = FilePlace(path).sibling(known)
+      let place = FileLocation(path).sibling(known)
       remove(place, unlessInUse: place.sibling(start + number))
     }
   }
@@ -142,7 +143,7 @@ package enum AtomicFile {
   /// Removes a file, unless a process still locks the reserved file that it belongs to.
   ///
   /// - Parameter first: The file from ``reserve(_:at:endings:beginningWith:)``.
-  private static func remove(_ place: FilePlace, unlessInUse first: FilePlace) {
+  private static func remove(_ place: FileLocation, unlessInUse first: FileLocation) {
     let operation = "remove \(place.path)"
     do throws(FileError) {
       let file = try OpenFile(first, flags: O_WRONLY | O_NOFOLLOW, for: operation)
@@ -158,7 +159,7 @@ package enum AtomicFile {
   /// Returns a temporary place beside `place`, unique even among hosts that share the folder.
   ///
   /// Process numbers alone would not be unique across hosts.
-  package static func temporaryPlace(for place: FilePlace) -> FilePlace {
+  package static func temporaryPlace(for place: FileLocation) -> FileLocation {
     let temporary = place.sibling(
       ".\(place.name)\(temporaryMark)\(UInt64.random(in: 0...(.max)))")
     UnfinishedFiles.add(temporary)
@@ -168,8 +169,8 @@ package enum AtomicFile {
   /// Renames a complete temporary file to its final name, replacing an existing file.
   ///
   /// - Parameter synced: Whether to wait until the name is on the disk.
-  package static func name(
-    _ temporary: FilePlace, _ place: FilePlace, synced: Bool
+  package static func publish(
+    _ temporary: FileLocation, as place: FileLocation, synced: Bool
   ) throws(FileError) {
     let operation = "write \(place.path)"
     try temporary.rename(to: place, for: operation)

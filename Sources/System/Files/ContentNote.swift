@@ -50,7 +50,7 @@ extension FileSystem {
   /// since.
   package static func hasNote(of hash: ContentHash, at path: String) -> Bool {
     // A file that cannot be opened counts as having no note.
-    guard let file = try? OpenFile.regular(FilePlace(path), for: "read \(path)") else {
+    guard let file = try? OpenFile.regular(FileLocation(path), for: "read \(path)") else {
       return false
     }
     return ContentNote(hash, on: file)?.stands(on: file) == true

@@ -38,16 +38,16 @@ package struct FileEdit: Sendable {
 
   private func write() throws(FileError) {
     let operation = "write \(path)"
-    let place = FilePlace(try FileEdit.destination(of: path, for: operation))
+    let place = FileLocation(try FileEdit.destination(of: path, for: operation))
     // Renaming would also replace a read-only file, so opening it checks the permission to write.
     let file = try OpenFile(place, flags: O_WRONLY, for: operation)
     let status = try file.status(for: operation)
     let temporary = AtomicFile.temporaryPlace(for: place)
     do throws(FileError) {
       try AtomicFile.fill(temporary, with: [after], synced: true, for: operation) {
-        file throws(FileError) in try file.take(from: status, for: operation)
+        file throws(FileError) in try file.copyOwnership(from: status, for: operation)
       }
-      try AtomicFile.name(temporary, place, synced: true)
+      try AtomicFile.publish(temporary, as: place, synced: true)
     } catch {
       UnfinishedFiles.discard(temporary)
       throw error

@@ -23,7 +23,7 @@ extension FileError {
   package var isBusy: Bool { code == EWOULDBLOCK }
 
   /// Whether the path leads to neither a file nor a folder, but for example to a pipe.
-  package var isNoFile: Bool { ownReason == Self.noFile }
+  package var isNotAFile: Bool { ownReason == Self.noFile }
 
   /// Whether the file lies outside the folders that may be read.
   package var isOutside: Bool { code == EPERM && ownReason != nil }
@@ -43,12 +43,12 @@ extension FileError {
   private static let noFile = "not a regular file"
 
   /// The path leads to something other than a file, such as a pipe, which could block.
-  package static func isNoFile(_ operation: String) -> FileError {
+  package static func notAFile(_ operation: String) -> FileError {
     FileError(operation, code: EINVAL, reason: noFile)
   }
 
   /// The file lies outside the folders that may be read.
-  static func isOutside(_ operation: String, of folder: String) -> FileError {
+  static func outsideFolders(_ operation: String, of folder: String) -> FileError {
     FileError(
       operation, code: EPERM,
       reason: "it does not lie in '\(folder)' or below, nor in a folder that --allow-assets names")
@@ -60,12 +60,12 @@ extension FileError {
   }
 
   /// The file is larger than its reader accepts.
-  package static func isTooLarge(_ operation: String, reason: String) -> FileError {
+  package static func tooLarge(_ operation: String, reason: String) -> FileError {
     FileError(operation, code: EFBIG, reason: reason)
   }
 
   /// The path leads to a folder where a file was expected.
-  package static func isFolder(_ operation: String) -> FileError {
+  package static func unexpectedFolder(_ operation: String) -> FileError {
     FileError(operation, code: EISDIR)
   }
 }

@@ -6,10 +6,10 @@ package enum FileSystem {
   ///
   /// Anything else, such as a pipe or a device, is an error and never blocks.
   ///
-  /// - Throws: ``FileError/isNoFile`` for anything but a regular file, and ``FileError/isTooLarge``
+  /// - Throws: ``FileError/isNotAFile`` unless it is a regular file, and ``FileError/isTooLarge``
   ///   for more than `limit` bytes, at which reading stops.
   package static func read(_ path: String, atMost limit: Int = .max) throws(FileError) -> [UInt8] {
-    try FilePlace(path).read(atMost: limit)
+    try FileLocation(path).read(atMost: limit)
   }
 
   /// Creates a folder with all its parents, unless it already exists.
@@ -49,7 +49,7 @@ package enum FileSystem {
 
   /// Removes a file; no error if it does not exist.
   package static func remove(_ path: String) throws(FileError) {
-    try FilePlace(path).remove()
+    try FileLocation(path).remove()
   }
 
   /// Removes a folder if it is empty; otherwise keeps it.
@@ -77,14 +77,14 @@ package enum FileSystem {
   ///
   /// - Throws: ``FileError`` if that cannot be determined.
   package static func exists(_ path: String) throws(FileError) -> Bool {
-    try FilePlace(path).exists()
+    try FileLocation(path).exists()
   }
 
   /// Returns whether a path leads to a folder.
   ///
   /// - Throws: ``FileError`` if nothing exists at the path.
   package static func isFolder(_ path: String) throws(FileError) -> Bool {
-    try FilePlace(path).isFolder()
+    try FileLocation(path).isFolder()
   }
 
   /// Returns whether a path leads to a folder; `false` if nothing exists there.

@@ -29,7 +29,7 @@ package final class Folder: Sendable {
   var descriptor: Int32 { file.descriptor }
 
   /// Returns the place of a file in the folder.
-  package func place(_ name: String) -> FilePlace { FilePlace(name, in: self) }
+  package func place(_ name: String) -> FileLocation { FileLocation(name, in: self) }
 
   /// Returns the names of everything in the folder, in no particular order.
   package func names() throws(FileError) -> [String] {
@@ -55,9 +55,9 @@ package final class Folder: Sendable {
   package func requireUnmoved() throws {
     let operation = "read folder \(path)"
     let own = try place(".").identity(for: operation)
-    let found: FilePlace.Identity?
+    let found: FileLocation.Identity?
     do throws(FileError) {
-      found = try FilePlace(path).identity(for: operation)
+      found = try FileLocation(path).identity(for: operation)
     } catch {
       guard error.isMissing else { throw error }
       found = nil

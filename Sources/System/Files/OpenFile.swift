@@ -7,7 +7,7 @@ package struct OpenFile: ~Copyable, Sendable {
   package let descriptor: Int32
 
   /// Opens a file; a newly created one is readable and writable by everyone, as the umask allows.
-  package init(_ place: FilePlace, flags: Int32, for operation: String) throws(FileError) {
+  package init(_ place: FileLocation, flags: Int32, for operation: String) throws(FileError) {
     let path = place.systemPath
     // The system would take the part before the NUL for the path.
     guard !path.utf8.contains(0) else { throw FileError(operation, code: ENOENT) }
@@ -19,7 +19,7 @@ package struct OpenFile: ~Copyable, Sendable {
 
   /// Opens a file by its path.
   package init(_ path: String, flags: Int32, for operation: String) throws(FileError) {
-    try self.init(FilePlace(path), flags: flags, for: operation)
+    try self.init(FileLocation(path), flags: flags, for: operation)
   }
 
   /// Duplicates another descriptor, which stays open.
@@ -29,7 +29,7 @@ package struct OpenFile: ~Copyable, Sendable {
   }
 
   /// Holds the file, folder or device at a path without opening it.
-  init(holding place: FilePlace, for operation: String) throws(FileError) {
+  init(holding place: FileLocation, for operation: String) throws(FileError) {
     // Linux's O_PATH, which Swift's Glibc leaves out.
     try self.init(place, flags: 0o10_000_000, for: operation)
   }
@@ -42,7 +42,7 @@ package struct OpenFile: ~Copyable, Sendable {
   /// Opens a regular file or folder; anything else, such as a pipe, is an error and never blocks.
   ///
   /// - Throws: ``FileError/isOutside`` for a link in an open folder that leads out of the folder.
-  package static func regular(_ place: FilePlace, for operation: String) throws(FileError)
+  package static func regular(_ place: FileLocation, for operation: String) throws(FileError)
     -> OpenFile
   {
     guard let folder = place.folder else { return try opened(place, flags: 0, for: operation) }
@@ -55,19 +55,19 @@ package struct OpenFile: ~Copyable, Sendable {
   }
 
   /// - Parameter flags: Added to the flags that every file is read with.
-  static func opened(_ place: FilePlace, flags: Int32, for operation: String) throws(FileError)
+  static func opened(_ place: FileLocation, flags: Int32, for operation: String) throws(FileError)
     -> OpenFile
   {
     let flags = flags | O_RDONLY | O_NONBLOCK | O_NOCTTY
     do throws(FileError) {
       let file = try OpenFile(place, flags: flags, for: operation)
-      guard try file.isRegular(for: operation) else { throw FileError.isNoFile(operation) }
+      guard try file.isRegular(for: operation) else { throw FileError.notAFile(operation) }
       return file
     } catch {
       // Opening fails for a socket, and for a pipe without permission: the kind of file is the
       // clearer error.
       let held = try? OpenFile(holding: place, for: operation)
-      if let held, try !held.isRegular(for: operation) { throw .isNoFile(operation) }
+      if let held, try !held.isRegular(for: operation) { throw .notAFile(operation) }
       throw error
     }
   }
@@ -267,7 +267,7 @@ package struct OpenFile: ~Copyable, Sendable {
   }
 
   /// Sets the file's owner, group and permissions to those of another file.
-  func take(
+  func copyOwnership(
     from other: (owner: uid_t, group: gid_t, permissions: mode_t), for operation: String
   ) throws(FileError) {
     let own = try status(for: operation)

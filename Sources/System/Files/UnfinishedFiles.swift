@@ -3,7 +3,7 @@ internal import Synchronization
 /// The temporary files of this process that have no final name yet, to be removed if it must exit
 /// at once.
 package enum UnfinishedFiles {
-  private static let places = Mutex<Set<FilePlace>>([])
+  private static let places = Mutex<Set<FileLocation>>([])
 
   /// Paths of folders that are removed after the files in them, if nothing else is there.
   private static let folders = Mutex<Set<String>>([])
@@ -40,17 +40,17 @@ package enum UnfinishedFiles {
   }
 
   /// Registers an unfinished file.
-  package static func add(_ place: FilePlace) {
+  package static func add(_ place: FileLocation) {
     places.withLock { _ = $0.insert(place) }
   }
 
   /// Unregisters a file that has its final name or is to stay.
-  package static func forget(_ place: FilePlace) {
+  package static func forget(_ place: FileLocation) {
     places.withLock { _ = $0.remove(place) }
   }
 
   /// Removes a file that will not be finished, if it exists.
-  package static func discard(_ place: FilePlace) {
+  package static func discard(_ place: FileLocation) {
     // The first error is the one to report; the next run removes the leftovers.
     try? place.remove()
     forget(place)

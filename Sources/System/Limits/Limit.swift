@@ -18,7 +18,7 @@ extension Limit {
     package let standard: Int
 
     /// The default bound in words, if it depends on the machine.
-    package var usual: String?
+    package var defaultText: String?
 
     /// The largest bound that the command line may set.
     package let largest: Int
@@ -37,7 +37,7 @@ extension Limit {
   package var raising: String { "--limit \(rawValue)=… allows more, \(row.largest) at most" }
 
   /// The default bound with its unit, for the help.
-  package var usual: String { row.usual ?? "\(row.standard) \(row.unit)" }
+  package var defaultText: String { row.defaultText ?? "\(row.standard) \(row.unit)" }
 
   package var row: Row {
     switch self {
@@ -67,7 +67,7 @@ extension Limit {
         summary: "of all pictures of a scene that are decoded at once, 4 bytes each")
     case .memory:
       Row(
-        standard: SystemMemory.byteCount / 2, usual: "half of the machine's memory",
+        standard: SystemMemory.byteCount / 2, defaultText: "half of the machine's memory",
         largest: 1 << 44, unit: "bytes", option: "--memory",
         summary:
           "for drawing frames: separately drawn layers on all workers, pictures, and what is kept for "

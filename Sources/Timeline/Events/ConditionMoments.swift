@@ -12,7 +12,9 @@ extension Scene {
   ///   hold too often.
   package func conditionMoments() throws(Diagnostic) -> [[Double]] {
     let duration = frameCount.map(display.refresh.time(ofRefresh:)) ?? .infinity
-    let read = conditions.flatMap(\.formula.links).withAllBehind { links[$0].source.readLinks }
+    let read = conditions.flatMap(\.formula.links).withTransitiveReads {
+      links[$0].source.readLinks
+    }
     let timelines = try linkTimelines(lasting: duration, only: Set(read))
     let instants = instants(lasting: duration, timelines)
     let end = duration.isFinite ? duration : settledTime

@@ -4,7 +4,7 @@ import SceneModel
 enum ProposedDemand {
   /// - Parameters:
   ///   - by: Scene time, in seconds.
-  ///   - within: The distance from the end that counts as settled; `nil` for the usual one.
+  ///   - within: The distance from the end that counts as settled; `nil` for the default.
   case settles(String, by: Double, within: Double?)
 
   /// The movements of a property overshoot by at most this percentage.

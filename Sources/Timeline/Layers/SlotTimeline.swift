@@ -32,7 +32,7 @@ struct SlotTimeline: Sendable {
       ComponentFormula(component: $0.component, formula: $0.formula)
     }
     let first = tracks.count
-    let links = layer.links(behind: [slot] + (measured?.slots ?? [])).sorted()
+    let links = layer.links(readBy: [slot] + (measured?.slots ?? [])).sorted()
     for animation in animations where animation.slot == slot {
       let beneath = SlotTimeline(
         constant: constant, formulas: formulas, measured: measured, tracks: first..<tracks.count)

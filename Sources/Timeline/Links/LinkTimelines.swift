@@ -38,7 +38,7 @@ struct LinkTimelines: Sendable {
     guard !timelines.isEmpty, wanted?.isEmpty != true else { return }
     if areHeld || wanted != nil || display.display != self.display {
       var needed = LinkMoments(of: wanted ?? Array(timelines.indices), at: callback, of: display)
-      needed.addAll(behind: timelines)
+      needed.addAll(readBy: timelines)
       now.links = try needed.values(of: timelines, now: now, environment)
     } else {
       now.links.reserveCapacity(timelines.count)
@@ -69,7 +69,7 @@ private struct LinkMoments {
   }
 
   /// Adds the values that the needed values depend on.
-  mutating func addAll(behind timelines: [LinkTimeline]) {
+  mutating func addAll(readBy timelines: [LinkTimeline]) {
     // Links read only earlier ones, so going backwards, all readers of a link come before it.
     for index in timelines.indices.reversed() {
       for moment in needed[index] ?? [] {

@@ -40,7 +40,7 @@ struct ShutterScope: Sendable {
   var sampleCounts: ClosedRange<Int> {
     switch shutter.method {
     case .samples(let counts): counts
-    case .exact: Shutter.usualSamples
+    case .exact: Shutter.defaultSamples
     }
   }
 }

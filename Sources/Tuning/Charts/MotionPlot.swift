@@ -177,7 +177,7 @@ package struct MotionPlot {
 extension MotionPlot.Layer {
   /// The names of the quantities to show, without repetitions.
   ///
-  /// Of the usual quantities, only those that change are shown. A quantity that is the same along
+  /// Of the default quantities, only those that change are shown. A quantity that is the same along
   /// both axes in all series, such as a scale, is shown once, without the axis in its title.
   package var shownNumbers: [(name: String, title: String)] {
     var seen: Set<String> = []

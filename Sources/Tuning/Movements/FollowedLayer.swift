@@ -22,18 +22,18 @@ struct FollowedLayer {
   ///   - count: The number of frames in which it has to be found.
   /// - Throws: ``Problem`` if it is found in fewer.
   init?(
-    _ path: String, from start: RecordingStart.Place, _ behaviour: LayerBehaviour,
+    _ path: String, from start: RecordingStart.Place, _ behavior: LayerBehavior,
     in recording: Recording, _ selection: RecordingFit.Selection, scale: Double?,
     reference: Int?, keepsOrigin: Bool, atLeast count: Int, _ context: JobContext
   ) throws {
     let job = TraceJob(
       of: recording, region: start.region, frames: selection.frames, from: start.frame,
-      leastConfidence: selection.leastConfidence ?? TraceJob.usualConfidence,
-      freedom: behaviour.freedom)
+      leastConfidence: selection.leastConfidence ?? TraceJob.defaultConfidence,
+      freedom: behavior.freedom)
     guard let samples = try job.run(in: context) else { return nil }
     let least = selection.leastConfidence ?? Self.leastConfidence(of: samples)
     sightings = samples.map {
-      TraceAlignment.Sighting($0.place, least: least, fades: behaviour.fades)
+      TraceAlignment.Sighting($0.place, least: least, fades: behavior.fades)
     }
     let seenCount = sightings.count { $0.weight > 0 }
     guard seenCount >= count else {
@@ -55,9 +55,9 @@ struct FollowedLayer {
   /// Returns the least confidence of a frame that counts, from the median over frames
   /// that show the layer.
   private static func leastConfidence(of samples: [TraceJob.Sample]) -> Double {
-    let seen = samples.map(\.place.confidence).filter { $0 >= TraceJob.usualConfidence }.sorted()
-    guard !seen.isEmpty else { return TraceJob.usualConfidence }
-    return max(TraceJob.usualConfidence, confidencePart * seen[seen.count / 2])
+    let seen = samples.map(\.place.confidence).filter { $0 >= TraceJob.defaultConfidence }.sorted()
+    guard !seen.isEmpty else { return TraceJob.defaultConfidence }
+    return max(TraceJob.defaultConfidence, confidencePart * seen[seen.count / 2])
   }
 }
 
@@ -78,7 +78,7 @@ struct FollowedLayers {
 }
 
 /// The movements that a layer can make with any values of the parameters.
-struct LayerBehaviour {
+struct LayerBehavior {
   /// Whether it may grow and turn. A layer that only moves is followed as such.
   var freedom: PatchFreedom
 

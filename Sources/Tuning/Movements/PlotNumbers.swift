@@ -11,7 +11,7 @@ struct PlotNumbers {
   /// Whether the position stands first, even if it is not plotted.
   let showsPosition: Bool
 
-  /// The columns behind the quantities, unless they are among these.
+  /// The columns after the quantities, unless they are among these.
   private static let derived = [
     "distance", "speed", "overlayOpacity", "overlayRadius", "overlaySamples",
   ]

@@ -22,7 +22,7 @@ package struct PlottedScenes {
   /// The number of further layers that are left out.
   private let furtherCount: Int
 
-  /// The properties to plot; empty for the usual ones.
+  /// The properties to plot; empty for the defaults.
   private let properties: [String]
 
   /// Whether inputs and named values are plotted above the layers.
@@ -34,12 +34,12 @@ package struct PlottedScenes {
   private static let signals = "inputs and values"
 
   /// The largest number of layers on a sheet by default.
-  private static let usualCount = 6
+  private static let defaultCount = 6
 
   /// - Parameters:
   ///   - scenes: The scenes, each with the path of its file.
-  ///   - layer: The path of the only layer to plot; `nil` for the usual ones.
-  ///   - properties: The properties to plot; empty for the usual ones.
+  ///   - layer: The path of the only layer to plot; `nil` for the defaults.
+  ///   - properties: The properties to plot; empty for the defaults.
   ///   - isAgainst: Whether the last of the scenes shows the earlier state.
   ///   - proceed: Returns whether to continue.
   package init(
@@ -72,7 +72,7 @@ package struct PlottedScenes {
       !changing.isEmpty
       || layer == nil
         && traced.contains { $0.signals?.quantities.contains(where: \.changes) == true }
-    paths = Array(shown.prefix(Self.usualCount))
+    paths = Array(shown.prefix(Self.defaultCount))
     furtherCount = shown.count - paths.count
     name = loaded[0].name
     let files = scenes.map(\.file)
@@ -91,7 +91,7 @@ package struct PlottedScenes {
 
   /// Returns the layers worth plotting, in order of first appearance.
   ///
-  /// - Parameter properties: The properties to plot; empty for the usual ones.
+  /// - Parameter properties: The properties to plot; empty for the defaults.
   private static func paths(
     in loaded: [LoadedScene], having properties: [String], _ proceed: () -> Bool
   ) throws -> [String] {

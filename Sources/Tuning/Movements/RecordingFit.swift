@@ -152,11 +152,11 @@ package struct RecordingFit {
     let ends = try ends.map { try movement.poses(with: named($0)) }
     try checkThatAllMatter(ends)
     let found = try layers.indices.compactMap { index -> FollowedLayer? in
-      var behaviour = LayerBehaviour(of: ends.map { $0[index] })
+      var behavior = LayerBehavior(of: ends.map { $0[index] })
       // The scene as it is may leave out that the layer grows in the recording.
-      if parameters.isEmpty { behaviour.freedom = .all }
+      if parameters.isEmpty { behavior.freedom = .all }
       return try FollowedLayer(
-        layers[index], from: starts[index], behaviour, in: recording, selection,
+        layers[index], from: starts[index], behavior, in: recording, selection,
         scale: scale, reference: showsAll ? movement.layers[index].reference : nil,
         keepsOrigin: parameters.isEmpty, atLeast: parameters.count + 3, context)
     }

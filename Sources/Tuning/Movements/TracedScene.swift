@@ -21,7 +21,7 @@ struct TracedScene {
   /// - Parameters:
   ///   - paths: The paths of the layers.
   ///   - properties: Names of the properties, inputs and named values to trace; empty for the
-  ///     position and the usual ones that change.
+  ///     position and the default ones that change.
   ///   - cutsMovements: Whether an animation that begins, and a finger that touches or lifts, ends
   ///     the movement before it.
   ///   - proceed: Returns whether to continue.
@@ -32,7 +32,7 @@ struct TracedScene {
   ) throws {
     self.loaded = loaded
     let clocks = cutsMovements ? loaded.scene.clocksByPath : [:]
-    let names = properties.isEmpty ? TracedScene.usualProperties : properties
+    let names = properties.isEmpty ? TracedScene.defaultProperties : properties
     var quantities = loaded.scene.layersByPath.filter { paths.contains($0.key) }.mapValues {
       TracedScene.quantities(
         called: names, of: $0, under: clocks[$0.path], movedBy: loaded.scene.inputs)
@@ -60,7 +60,7 @@ struct TracedScene {
       let all = quantities[path] ?? []
       traces[path] = MotionTrace(
         samples: samples,
-        quantities: properties.isEmpty ? TracedScene.usual(all) : all,
+        quantities: properties.isEmpty ? TracedScene.defaults(of: all) : all,
         curve: curve ?? [])
       notes[path] = peak?.layer.blurNote
     }
@@ -82,18 +82,18 @@ struct TracedScene {
   }
 
   /// The properties that a plot shows by default.
-  private static let usualProperties = [
+  private static let defaultProperties = [
     "position", "translation", "scale", "rotation", "rotationX", "rotationY", "skew", "transform",
     "opacity", "size",
   ]
 
   /// Returns the position, and the first other quantities that change.
-  private static func usual(_ all: [TracedQuantity]) -> [TracedQuantity] {
-    Array(all.prefix(2)) + all.dropFirst(2).filter(\.changes).prefix(usualCount - 2)
+  private static func defaults(of all: [TracedQuantity]) -> [TracedQuantity] {
+    Array(all.prefix(2)) + all.dropFirst(2).filter(\.changes).prefix(defaultCount - 2)
   }
 
   /// The largest number of quantities per layer by default.
-  fileprivate static let usualCount = 6
+  fileprivate static let defaultCount = 6
 }
 
 extension LoadedScene {
@@ -149,7 +149,7 @@ extension LoadedScene {
     }
     let shown =
       properties.isEmpty
-      ? Array(quantities.filter(\.changes).prefix(TracedScene.usualCount)) : quantities
+      ? Array(quantities.filter(\.changes).prefix(TracedScene.defaultCount)) : quantities
     return shown.isEmpty ? nil : MotionTrace(samples: samples, quantities: shown)
   }
 

@@ -32,7 +32,8 @@ enum SheetStyle {
     _ string: String, size: Double, weight: Double = 400, color: StraightColor = ink
   ) -> TextLayout {
     TextLayout(
-      string, style: TextStyle(family: Text.usualFamily, size: size, weight: weight, color: color))
+      string, style: TextStyle(family: Text.defaultFamily, size: size, weight: weight, color: color)
+    )
   }
 }
 

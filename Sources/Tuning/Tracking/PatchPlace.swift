@@ -42,7 +42,7 @@ package struct PatchPlace: Equatable, Sendable {
       center: result.movement.shift, scale: freedom.scales ? result.movement.scale : nil,
       rotation: freedom.turns ? degrees : nil, opacity: result.contrast,
       confidence: min(max(result.score * result.certainty, 0), 1),
-      isOpen: result.score >= TraceJob.usualConfidence && result.certainty < 0.5)
+      isOpen: result.score >= TraceJob.defaultConfidence && result.certainty < 0.5)
   }
 }
 

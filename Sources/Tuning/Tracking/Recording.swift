@@ -28,10 +28,10 @@ package struct Recording {
   ///
   /// - Parameters:
   ///   - frameRate: The rate of a folder; `nil` for that of its manifest.
-  ///   - usual: The rate of a folder without a manifest, if `frameRate` is `nil`.
+  ///   - defaultRate: The rate of a folder without a manifest, if `frameRate` is `nil`.
   /// - Throws: ``Problem`` if there are no frames.
   package init(
-    path: String, frameRate: Double?, otherwise usual: Double = 60, limits: Limits
+    path: String, frameRate: Double?, otherwise defaultRate: Double = 60, limits: Limits
   ) throws {
     self.path = path
     self.limits = limits
@@ -51,7 +51,7 @@ package struct Recording {
       let begin = known[first.number] ?? 0
       times = names.map { frame in
         known[frame.number].map { $0 - begin }
-          ?? Double(frame.number - first.number) / (frameRate ?? usual)
+          ?? Double(frame.number - first.number) / (frameRate ?? defaultRate)
       }
       if let twin = zip(names, names.dropFirst()).first(where: { $0.number == $1.number }) {
         throw Problem("\(twin.0.name) and \(twin.1.name) in \(path) have the same number")

@@ -29,7 +29,7 @@ package struct TraceJob {
   private let freedom: PatchFreedom
 
   /// The default of the least confidence of a frame that counts.
-  package static let usualConfidence = 0.6
+  package static let defaultConfidence = 0.6
 
   /// - Parameters:
   ///   - region: The region of the patch in the frame `first`.
@@ -39,7 +39,7 @@ package struct TraceJob {
   ///   - freedom: Whether the patch may grow and turn.
   package init(
     of recording: Recording, region: Region, frames: [Int], from first: Int,
-    leastConfidence: Double = usualConfidence, freedom: PatchFreedom = .all
+    leastConfidence: Double = defaultConfidence, freedom: PatchFreedom = .all
   ) {
     self.freedom = freedom
     (self.recording, self.region, self.frames) = (recording, region, frames)

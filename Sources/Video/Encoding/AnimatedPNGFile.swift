@@ -13,7 +13,7 @@ struct AnimatedPNGFile: ~Copyable {
   ///   - path: The path of the finished file.
   ///   - temporary: The place of the file until it is finished.
   /// - Throws: ``FileError`` if no file can be created at `path`.
-  init(at path: String, temporarily temporary: FilePlace, of shape: FilmShape) throws {
+  init(at path: String, temporarily temporary: FileLocation, of shape: FilmShape) throws {
     operation = "write \(path)"
     writer = AnimatedPNGWriter(
       width: shape.width, height: shape.height, isOpaque: shape.isOpaque,

@@ -9,7 +9,7 @@ internal import Synchronization
 /// end, as for ``Film``.
 package final class AnimatedPNGFilm: Sendable {
   package let path: String
-  private let temporary: FilePlace
+  private let temporary: FileLocation
   private let sequencer = Sequencer()
 
   /// Each picture, for the thread that encodes the next one.
@@ -28,7 +28,7 @@ package final class AnimatedPNGFilm: Sendable {
   package init(at path: String, of shape: FilmShape) throws {
     self.path = path
     try FileSystem.createFolder(ofFile: path)
-    temporary = AtomicFile.temporaryPlace(for: FilePlace(path))
+    temporary = AtomicFile.temporaryPlace(for: FileLocation(path))
     let file = try AnimatedPNGFile(at: path, temporarily: temporary, of: shape)
     formats = Mutex(file.formats)
     self.file = Mutex(file)
@@ -80,7 +80,7 @@ package final class AnimatedPNGFilm: Sendable {
       try $0?.finish()
       $0 = nil
     }
-    try AtomicFile.name(temporary, FilePlace(path), synced: true)
+    try AtomicFile.publish(temporary, as: FileLocation(path), synced: true)
   }
 
   /// Abandons the film unless it is finished; an earlier file of its name stays.

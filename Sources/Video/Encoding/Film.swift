@@ -38,15 +38,15 @@ package final class Film: Sendable {
     self.shape = shape
     self.isStopped = isStopped
     try FileSystem.createFolder(ofFile: path)
-    let temporary = AtomicFile.temporaryPlace(for: FilePlace(path))
+    let temporary = AtomicFile.temporaryPlace(for: FileLocation(path))
     encoding = FilmEncoding(
       recipe: recipe, shape: shape, path: temporary.path,
       hasChapters: recipe.format.hasChapters && !chapters.isEmpty)
-    for path in encoding.intermediates { UnfinishedFiles.add(FilePlace(path)) }
+    for path in encoding.intermediates { UnfinishedFiles.add(FileLocation(path)) }
     reservation = try AtomicFile.reserve(path, at: temporary, endings: FilmEncoding.endings)
     if encoding.hasChapters {
       try AtomicFile.fill(
-        FilePlace(encoding.chapters), with: [Array(chapters.metadata(at: shape.rate).utf8)],
+        FileLocation(encoding.chapters), with: [Array(chapters.metadata(at: shape.rate).utf8)],
         synced: false, for: "write \(path)")
     }
     do throws(FileError) {
@@ -98,7 +98,7 @@ package final class Film: Sendable {
     let file = try OpenFile(encoding.path, flags: O_WRONLY | O_NOFOLLOW, for: operation)
     if recipe.codec == .webp { try file.appendRate(shape.rate, for: operation) }
     try file.sync(for: operation)
-    try AtomicFile.name(FilePlace(encoding.path), FilePlace(path), synced: true)
+    try AtomicFile.publish(FileLocation(encoding.path), as: FileLocation(path), synced: true)
     removeTemporaries()
     return true
   }
@@ -113,7 +113,7 @@ package final class Film: Sendable {
   /// Removes the temporary files.
   private func removeTemporaries() {
     for path in [encoding.path] + encoding.intermediates {
-      UnfinishedFiles.discard(FilePlace(path))
+      UnfinishedFiles.discard(FileLocation(path))
     }
   }
 

@@ -21,12 +21,12 @@ package struct FilmRecipe: Hashable, Sendable {
   package init?(
     _ format: FilmFormat, codec: FilmCodec?, quality: FilmQuality?, film: String
   ) throws {
-    guard let usual = format.codecs.first else { return nil }
+    guard let defaultCodec = format.codecs.first else { return nil }
     self.format = format
-    self.codec = codec ?? usual
+    self.codec = codec ?? defaultCodec
     self.quality = quality
     guard let codec else {
-      encoder = usual.encoders[0]
+      encoder = defaultCodec.encoders[0]
       return
     }
     let known = try FilmRecipe.encoders(film: film)

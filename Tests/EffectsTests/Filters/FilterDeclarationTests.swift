@@ -21,7 +21,7 @@ import Testing
           values, pixelsPerPoint: 1, origin: .zero, size: SIMD2(Double(width), Double(height)),
           imageSize: SIMD2(picture.width, picture.height), masking: picture, edges: .transparent,
           isLinear: false, version: .year2013,
-          numbers: kind.declaration.numbers?.usual ?? []))
+          numbers: kind.declaration.numbers?.defaults ?? []))
       let outset = filter?.outset(width: width, height: height) ?? .zero
       let reach = kind.declaration.reach(values, Double(width + height))
       #expect(Double(outset.max()) <= reach, "\(width) × \(height)")

@@ -130,7 +130,7 @@ import Testing
   /// A matrix that leaves alpha as it is equals the filters made of three rows.
   @Test func matricesOfColours() {
     let picture = Bitmap.noise(width: 40, height: 20)
-    let sepia = StraightMatrix(FilterNumbers.matrix.usual)
+    let sepia = StraightMatrix(FilterNumbers.matrix.defaults)
     expect(
       sepia,
       toBe: [[0.393, 0.769, 0.189, 0], [0.349, 0.686, 0.168, 0], [0.272, 0.534, 0.131, 0]])

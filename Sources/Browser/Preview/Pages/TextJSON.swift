@@ -25,7 +25,7 @@ struct TextJSON: Encodable {
   private static let mostLayers = 5000
 
   /// Creates the JSON; `nil` if the text is not in UTF-8.
-  init?(_ files: SceneFiles, of parsed: ParsedScene) {
+  init?(_ files: PreviewFiles, of parsed: ParsedScene) {
     guard let text = String(validating: files.source.bytes, as: UTF8.self) else { return nil }
     self.text = text
     version = files.version

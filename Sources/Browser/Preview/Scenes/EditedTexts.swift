@@ -9,7 +9,7 @@ struct EditedTexts {
   let problem: Diagnostic?
 
   /// - Parameter written: The scene with these settings except springs and easings, if known.
-  init(_ settings: SceneSettings, of files: SceneFiles, over written: ParsedScene?) {
+  init(_ settings: SceneSettings, of files: PreviewFiles, over written: ParsedScene?) {
     func parse(_ texts: [SourceText]) -> ParsedScene {
       ParsedScene(
         parsing: texts.first { $0.file == files.source.file } ?? files.source,

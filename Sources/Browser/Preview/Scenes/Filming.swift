@@ -33,8 +33,8 @@ final class Filming: Sendable {
     private init() {
       let codecs = Result { try FilmRecipe.codecs() }
       let there = FilmFormat.allCases.filter { format in
-        guard let usual = format.codecs.first else { return true }
-        return (try? codecs.get())?.contains(usual) ?? false
+        guard let defaultCodec = format.codecs.first else { return true }
+        return (try? codecs.get())?.contains(defaultCodec) ?? false
       }
       formats = there.map(\.rawValue)
       missing = FilmFormat.allCases.filter { !there.contains($0) }.map(\.rawValue)
@@ -99,8 +99,8 @@ final class Filming: Sendable {
     }
     let path = folder.path.appending(name: "film.\(format.rawValue)")
     // The file is deleted in any case. While it is sent, an open descriptor keeps its contents.
-    UnfinishedFiles.add(FilePlace(path))
-    defer { withExtendedLifetime(folder) { UnfinishedFiles.discard(FilePlace(path)) } }
+    UnfinishedFiles.add(FileLocation(path))
+    defer { withExtendedLifetime(folder) { UnfinishedFiles.discard(FileLocation(path)) } }
     do {
       let loaded = try SceneLoader(try session.sceneFile).scene(overriding: settings.overrides)
       guard loaded.timeline.displayLink.indices.contains(range.upperBound) else {
@@ -115,7 +115,7 @@ final class Filming: Sendable {
       return .refusal(422, error.message)
     } catch is ReportedError {
       let scene = session.scene(settings)
-      return .unseen(scene.diagnostics, in: scene)
+      return .undrawable(scene.diagnostics, in: scene)
     } catch {
       return .refusal(422, "\(error)".replacing(path, with: "the film"))
     }

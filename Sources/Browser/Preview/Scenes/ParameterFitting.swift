@@ -88,12 +88,12 @@ final class ParameterFitting: Sendable {
           },
           before: result.errorBefore, after: result.errorAfter))
     } catch let error as Diagnostic {
-      return .unseen([error], in: session.scene(settings))
+      return .undrawable([error], in: session.scene(settings))
     } catch let error as Problem {
       return .refusal(422, error.message)
     } catch is ReportedError {
       let scene = session.scene(settings)
-      return .unseen(scene.diagnostics, in: scene)
+      return .undrawable(scene.diagnostics, in: scene)
     } catch {
       return .refusal(422, "the scene cannot be fitted: \(error)")
     }

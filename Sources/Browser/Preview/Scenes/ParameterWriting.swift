@@ -55,11 +55,11 @@ struct ParameterWriting {
         setting: order.parameters, of: scene.parsed.parameters,
         and: scene.parsed.numbers, in: scene.parsed.sources)
       let changed = session.scene(SceneSettings(setting: order.parameters))
-      guard changed.drawable != nil else { return .unseen(changed.diagnostics, in: changed) }
+      guard changed.drawable != nil else { return .undrawable(changed.diagnostics, in: changed) }
       if !order.isTrial { try write(edit.files) }
       return HTTPResponse(json: edit.changes.map { change($0, in: scene) })
     } catch let error as Diagnostic {
-      return .unseen([error], in: scene)
+      return .undrawable([error], in: scene)
     } catch is ChangedFileError {
       return .outdated
     } catch let error as FileError where error.isOutside {

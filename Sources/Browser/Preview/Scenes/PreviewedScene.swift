@@ -29,7 +29,7 @@ final class PreviewedScene: Sendable {
   let drawable: Drawable?
 
   private let settings: SceneSettings
-  private let files: SceneFiles
+  private let files: PreviewFiles
 
   /// Problems that are found without evaluating a frame.
   let diagnostics: [Diagnostic]
@@ -37,7 +37,7 @@ final class PreviewedScene: Sendable {
   /// - Parameters:
   ///   - files: The files in one revision, from which everything is read.
   ///   - written: The scene with these settings except springs and easings, if known.
-  init(_ settings: SceneSettings, of files: SceneFiles, over written: ParsedScene? = nil) {
+  init(_ settings: SceneSettings, of files: PreviewFiles, over written: ParsedScene? = nil) {
     self.settings = settings
     self.files = files
     limits = files.assets.limits
@@ -50,7 +50,7 @@ final class PreviewedScene: Sendable {
       return
     }
     do throws(Diagnostic) {
-      if settings.isTruth {
+      if settings.usesExactShutter {
         timeline = try SceneTimeline(
           timeline.scene.replacingBlurs(frameCount: timeline.frameCount) { _ in .shutter })
       }

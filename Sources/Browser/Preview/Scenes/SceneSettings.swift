@@ -11,7 +11,7 @@ struct SceneSettings: Hashable, Sendable {
   var variant: String?
 
   /// Whether an exact shutter replaces the motion-blur overlays.
-  var isTruth = false
+  var usesExactShutter = false
 
   /// Pixels per point; `nil` for the scene's own.
   var scale: Double?
@@ -34,7 +34,7 @@ struct SceneSettings: Hashable, Sendable {
 
   init(taking query: inout Query) throws(Query.Problem) {
     variant = query.take("variant")
-    isTruth = try query.takeCount("truth", in: 0..<2) == 1
+    usesExactShutter = try query.takeCount("truth", in: 0..<2) == 1
     scale = try query.takeNumber("scale", in: Self.scales)
     solo = query.take("solo")
     let hiding = "hide."

@@ -8,7 +8,7 @@ import Tuning
 /// Draws frames for many requests at once, within the memory limit.
 final class PreviewDrawing: Sendable {
   /// Memory that all drawing takes together.
-  private let taken = SharedAmount()
+  private let taken = WeightedSemaphore()
 
   /// The largest raster cache, in bytes, for the scene and the one it is compared with.
   private static let mostKept = 192 << 20

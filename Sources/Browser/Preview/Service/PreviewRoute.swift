@@ -28,6 +28,6 @@ enum PreviewRoute: String, CaseIterable {
     [.write, .unwritten, .takeBack, .fit, .film, .type, .save].contains(self) ? "POST" : "GET"
   }
 
-  /// The longest body of a request, in bytes; `nil` for the usual limit.
+  /// The longest body of a request, in bytes; `nil` for the default limit.
   var bodyLimit: Int? { self == .type ? TextTyping.bodyLimit : nil }
 }

@@ -26,7 +26,8 @@ package final class PreviewScenes: Sendable {
   ///   - place: The process in which SVG documents are drawn.
   ///   - limits: Limits on each scene.
   package init(
-    path: String, allowing others: [String] = [], drawingDocuments place: DocumentPlace = .here,
+    path: String, allowing others: [String] = [],
+    drawingDocuments place: DocumentPlace = .inProcess,
     limits: Limits = .standard
   ) {
     self.path = path
@@ -54,7 +55,7 @@ package final class PreviewScenes: Sendable {
     guard let name = name ?? names.first, names.contains(name) else { return nil }
     return open.withLock { open in
       let known = open.firstIndex { $0.name == name }.map { open.remove(at: $0) }
-      for other in open.dropLast(Self.mostAwake - 1) { other.session.rest() }
+      for other in open.dropLast(Self.mostAwake - 1) { other.session.markIdle() }
       let answers = known ?? SceneAnswers(session(name))
       open.append(answers)
       return answers

@@ -37,21 +37,21 @@ final class PreviewSession: Sendable {
   static let mostScenes = 5
 
   private struct State {
-    var files: SceneFiles
+    var files: PreviewFiles
 
     /// Scenes by their settings, the latest last.
-    var scenes: [(settings: SceneSettings, scene: LateScene)] = []
+    var scenes: [(settings: SceneSettings, scene: LazyScene)] = []
 
-    mutating func take(_ settings: SceneSettings) -> LateScene {
+    mutating func take(_ settings: SceneSettings) -> LazyScene {
       let known = scenes.firstIndex { $0.settings == settings }.map { scenes.remove(at: $0).scene }
-      let scene = known ?? LateScene()
+      let scene = known ?? LazyScene()
       scenes = (scenes + [(settings, scene)]).suffix(PreviewSession.mostScenes)
       return scene
     }
   }
 
   /// A scene made by the first thread that needs it, while other threads wait.
-  private final class LateScene: Sendable {
+  private final class LazyScene: Sendable {
     private let scene = Mutex<PreviewedScene?>(nil)
 
     func made(_ make: () -> PreviewedScene) -> PreviewedScene {
@@ -68,7 +68,8 @@ final class PreviewSession: Sendable {
   ///   - place: The process in which SVG documents are drawn.
   ///   - limits: Limits on the scene.
   init(
-    path: String, allowing others: [String] = [], drawingDocuments place: DocumentPlace = .here,
+    path: String, allowing others: [String] = [],
+    drawingDocuments place: DocumentPlace = .inProcess,
     limits: Limits = .standard
   ) {
     self.path = path
@@ -78,7 +79,7 @@ final class PreviewSession: Sendable {
     folders = AssetFolders(path.pathParts.folder ?? "", and: others)
     state = Mutex(
       State(
-        files: SceneFiles(path: path, in: folders, drawingDocuments: place, limits: limits)))
+        files: PreviewFiles(path: path, in: folders, drawingDocuments: place, limits: limits)))
   }
 
   /// What has been changed in the page and is not in the file, one sentence each.
@@ -105,11 +106,11 @@ final class PreviewSession: Sendable {
   /// Reloads all files.
   ///
   /// - Parameter change: Changes the unsaved text, after a look at the files shown until now.
-  func reload(_ change: (SceneFiles, inout UnsavedText?) -> Void = { _, _ in }) {
+  func reload(_ change: (PreviewFiles, inout UnsavedText?) -> Void = { _, _ in }) {
     unsaved.withLock { unsaved in
       let earlier = shownFiles
       change(earlier, &unsaved)
-      let files = SceneFiles(
+      let files = PreviewFiles(
         path: path, in: folders, drawingDocuments: place, limits: limits, after: earlier,
         showing: unsaved)
       unsaved = files.unsaved
@@ -122,7 +123,7 @@ final class PreviewSession: Sendable {
   }
 
   /// The files as the page shows them.
-  var shownFiles: SceneFiles { state.withLock { $0.files } }
+  var shownFiles: PreviewFiles { state.withLock { $0.files } }
 
   /// Writes files, and keeps the edits that take this back.
   func write(_ edits: [FileEdit], takingBackBy back: () -> [FileEdit]) throws {
@@ -131,7 +132,7 @@ final class PreviewSession: Sendable {
   }
 
   /// Drops all drawings until the next request.
-  func rest() {
+  func markIdle() {
     state.withLock { state in
       state.scenes = []
       state.files.rasters.limit(to: 0)

@@ -119,9 +119,9 @@ final class SceneAnswers: Sendable {
   private func error(_ query: inout Query) throws -> HTTPResponse {
     try answer(&query) { number, settings, drawable in
       var exact = settings
-      exact.isTruth = true
+      exact.usesExactShutter = true
       let scene = session.scene(exact)
-      guard let truth = scene.drawable else { return .unseen(scene.diagnostics, in: scene) }
+      guard let truth = scene.drawable else { return .undrawable(scene.diagnostics, in: scene) }
       return HTTPResponse(
         json: ["error": try drawing.error(of: number, of: drawable, from: truth)])
     }
@@ -142,11 +142,11 @@ final class SceneAnswers: Sendable {
     let settings = try SceneSettings(taking: &query)
     try query.finish()
     let scene = session.scene(settings)
-    guard let drawable = scene.drawable else { return .unseen(scene.diagnostics, in: scene) }
+    guard let drawable = scene.drawable else { return .undrawable(scene.diagnostics, in: scene) }
     do {
       return try body(scene, drawable)
     } catch let error as Diagnostic {
-      return .unseen([error], in: scene)
+      return .undrawable([error], in: scene)
     }
   }
 
@@ -174,14 +174,14 @@ final class SceneAnswers: Sendable {
     with body: (Int, SceneSettings, PreviewedScene.Drawable) throws -> HTTPResponse
   ) throws -> HTTPResponse {
     let scene = session.scene(settings)
-    guard let drawable = scene.drawable else { return .unseen(scene.diagnostics, in: scene) }
+    guard let drawable = scene.drawable else { return .undrawable(scene.diagnostics, in: scene) }
     guard drawable.timeline.displayLink.indices.contains(number) else {
       throw Query.Problem(message: "there are \(drawable.timeline.frameCount) frames, from 0")
     }
     do {
       return try body(number, settings, drawable)
     } catch let error as Diagnostic {
-      return .unseen([error], in: scene)
+      return .undrawable([error], in: scene)
     }
   }
 
@@ -192,7 +192,7 @@ final class SceneAnswers: Sendable {
     guard let layer else { throw Query.Problem(message: "'layer' is missing") }
     let scene = session.scene(settings)
     guard let timeline = scene.drawable?.timeline else {
-      return .unseen(scene.diagnostics, in: scene)
+      return .undrawable(scene.diagnostics, in: scene)
     }
     do throws(Diagnostic) {
       guard let curve = try BlurCurve(of: layer, in: timeline) else {
@@ -212,7 +212,7 @@ final class SceneAnswers: Sendable {
           }
         })
     } catch {
-      return .unseen([error], in: scene)
+      return .undrawable([error], in: scene)
     }
   }
 }
@@ -230,7 +230,7 @@ extension HTTPResponse {
   static let outdated = HTTPResponse.refusal(409, "the scene has changed")
 
   /// Returns the response for a scene that cannot be drawn.
-  static func unseen(_ diagnostics: [Diagnostic], in scene: PreviewedScene) -> HTTPResponse {
+  static func undrawable(_ diagnostics: [Diagnostic], in scene: PreviewedScene) -> HTTPResponse {
     HTTPResponse(
       json: ["diagnostics": DiagnosticJSON.all(diagnostics, in: scene.parsed.sources)], status: 422)
   }

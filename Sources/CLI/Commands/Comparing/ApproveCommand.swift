@@ -26,7 +26,7 @@ struct ApproveCommand: RunnableCommand {
   @Option(.frames.saying("which frames: 0-59,90,100-200x2 (x2: every second one); default: all"))
   private var selection = FrameSelection.all
   /// Whether to list the changes without making them.
-  @Flag("--dry-run", "say what would change, and change nothing") var isRehearsal
+  @Flag("--dry-run", "say what would change, and change nothing") var isDryRun
   @Options(["--limit": nil]) private var bounds: LimitOptions
   @Options private var work: JobOptions
   @Argument("<reference>") var reference: String
@@ -63,7 +63,7 @@ struct ApproveCommand: RunnableCommand {
     guard selection == .all else {
       throw UsageError(message: "--frames is for folders, and '\(candidate)' is a file")
     }
-    return try Approval.approve(file: candidate, as: reference, isRehearsal: isRehearsal)
+    return try Approval.approve(file: candidate, as: reference, isDryRun: isDryRun)
   }
 
   private func outcomeOfFolders() throws -> ApprovalOutcome? {
@@ -74,7 +74,7 @@ struct ApproveCommand: RunnableCommand {
         hint: "approve each of them by itself: smear approve \(old) \(new)")
     }
     let approval = try Approval(
-      of: candidate, as: reference, isRehearsal: isRehearsal, limits: bounds.limits
+      of: candidate, as: reference, isDryRun: isDryRun, limits: bounds.limits
     ) { count in
       guard selection != .all else { return nil }
       return try selection.frames(of: count, in: "either folder", limits: bounds.limits)

@@ -14,7 +14,7 @@ struct FilterCommand: RunnableCommand {
   static let introduction = """
     smear filter gaussian:radius=4 saturate:amount=1.8 tint:color=white/0.3 photo.jpg -o out.png
 
-    Applies filters one after the other. A filter is its name, and behind a colon its values;
+    Applies filters one after the other. A filter is its name, and after a colon its values;
     'smear filter --list' shows them all. Lengths are pixels, angles degrees clockwise from +x.
     Blurs fade into their surroundings and make the image larger, unless they say
     edges=clamp, mirror or wrap; those of iOS extend edges as published; linear=true averages light instead of sRGB numbers.
@@ -115,7 +115,7 @@ extension FilterKind {
     let edges = Edges.allCases.map(\.rawValue).joined(separator: "|")
     return
       (declaration.numbers.map { numbers in
-        ["\(numbers.rawValue)=[\(numbers.usual.map(\.plain).joined(separator: ","))]"]
+        ["\(numbers.rawValue)=[\(numbers.defaults.map(\.plain).joined(separator: ","))]"]
       } ?? [])
       + declaration.choices.map { "\($0.rawValue)=\($0.words.joined(separator: "|"))" }
       + (declaration.picture.map { ["\($0.rawValue)=<image>"] } ?? [])

@@ -10,11 +10,11 @@ struct InspectCommand: RunnableCommand {
   static let introduction = """
     smear inspect Scenes/pocket-menu.yaml --layer menu --frames 6-22
 
-    What is printed is what is drawn. Time is that of the display link's callback which a frame shows;
-    '=' behind its number marks a frame that repeats the one before. Distance is in points per 1/60 s,
-    speed in points per second. The scene's inputs and its named values that change come before its
-    layers, their numbers as x; its events come at the end; behind the usual columns comes whatever else changes in the scene, by
-    the names of properties.
+    The values are those that are drawn. The time is that of the display link's callback that a frame
+    shows; '=' after its number marks a frame that repeats the one before. Distance is in points per
+    1/60 s, speed in points per second. The scene's inputs and the named values that change come before
+    its layers, with their numbers as x. After the usual columns come all other properties that change,
+    by their names. The scene's events come at the end.
     """
 
   @Option(.frames) private var frames = FrameSelection.all
@@ -29,7 +29,7 @@ struct InspectCommand: RunnableCommand {
       """
     ).excluding("--csv"))
   private var printsJSON
-  @Flag("--csv", "one line per tick and layer, inputs and named values behind the usual columns")
+  @Flag("--csv", "one line per tick and layer, inputs and named values after the usual columns")
   private var printsCSV
   @Options private var options: SceneOptions
   @Argument("<scene>") private var scene: String

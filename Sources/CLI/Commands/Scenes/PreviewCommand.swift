@@ -41,7 +41,7 @@ struct PreviewCommand: RunnableCommand {
         reportingTo: Console.note)
     }
     let scenes = PreviewScenes(
-      path: scene, allowing: options.assetFolders, drawingDocuments: .apart,
+      path: scene, allowing: options.assetFolders, drawingDocuments: .outOfProcess,
       limits: options.limits)
     guard !scenes.names.isEmpty else {
       Console.note("smear: there is no scene in '\(scene)'\nhint: scenes are called name.yaml")

@@ -61,13 +61,13 @@ struct SheetCommand: RunnableCommand {
     "a film strip has a column for each frame; --every and --frames say which"
 
   /// The default number of frames on a sheet.
-  private static let usualCount = 24
+  private static let defaultCount = 24
 
   /// The default number of columns in a film strip.
-  private static let usualStripCount = 8
+  private static let defaultStripCount = 8
 
   /// The default number of frames over each other.
-  private static let usualSkinCount = 12
+  private static let defaultSkinCount = 12
 
   /// The arrangement of the frames.
   enum Layout: Equatable { case grid, strip, variants, onion }
@@ -105,7 +105,7 @@ struct SheetCommand: RunnableCommand {
 
   private func sheet(of loaded: LoadedScene) throws -> (bitmap: Bitmap, frameCount: Int) {
     Interruption.watch()
-    let numbers = try frames.frames(of: loaded).thinned(by: every, orTo: SheetCommand.usualCount)
+    let numbers = try frames.frames(of: loaded).thinned(by: every, orTo: SheetCommand.defaultCount)
     let pictures = try shown.view.frames(of: [loaded], [numbers])[0]
     let sheet = try contactSheet(
       of: loaded, cellWidth: pictures.width, cellHeight: pictures.height, cellCount: numbers.count)
@@ -122,7 +122,7 @@ struct SheetCommand: RunnableCommand {
     let numbers =
       every == nil && frames == .all
       ? try loaded.framesAlongMovement(
-        all, count: SheetCommand.usualSkinCount, layer: shown.view.layer)
+        all, count: SheetCommand.defaultSkinCount, layer: shown.view.layer)
       : all.thinned(by: every ?? 1, orTo: all.count)
     let picture = try OnionPicture(of: loaded, numbers, view: shown.view)
     let sheet = try contactSheet(
@@ -139,7 +139,7 @@ struct SheetCommand: RunnableCommand {
     Interruption.watch()
     let step = every ?? (frames == .all ? nil : 1)
     let strip = try VariantStrip(of: scenes, view: shown.view) {
-      try frames.frames(of: $0).thinned(by: step, orTo: SheetCommand.usualStripCount)
+      try frames.frames(of: $0).thinned(by: step, orTo: SheetCommand.defaultStripCount)
     }
     try checkSize(strip.size)
     return (try strip.drawn(), strip.frameCount)

@@ -192,7 +192,7 @@ struct FitCommand: RunnableCommand {
     guard let result = try fit.run(in: work.context) else { return interrupted() }
     var report = TargetFitReport(scene: scene, values: result.values, movement: result.movement)
     if writes {
-      report.written = try ParameterWriting(
+      report.written = try WrittenParameters(
         of: Dictionary(uniqueKeysWithValues: result.values.map { ($0.name, $0.after) }),
         into: loaded)
     }
@@ -234,7 +234,7 @@ struct FitCommand: RunnableCommand {
         try PNGEncoder().encode(try picture.plot().bitmap(), as: .rgb), to: plot, synced: true)
       report.plot = plot
     }
-    if writes { report.written = try ParameterWriting(of: values, into: loaded) }
+    if writes { report.written = try WrittenParameters(of: values, into: loaded) }
     try work.show(report, report.text)
     return .done
   }
@@ -243,7 +243,7 @@ struct FitCommand: RunnableCommand {
     var report = report
     if writes {
       let changed = report.values.filter { $0.after != $0.before }
-      report.written = try ParameterWriting(
+      report.written = try WrittenParameters(
         of: Dictionary(uniqueKeysWithValues: changed.map { ($0.name, $0.after) }), into: scene)
     }
     try work.show(report, report.text)

@@ -197,7 +197,7 @@ struct SweepCommand: RunnableCommand {
         report.cells[index].folder = name
       }
     }
-    if let picked { report.written = try ParameterWriting(of: picked, into: scenes[0]) }
+    if let picked { report.written = try WrittenParameters(of: picked, into: scenes[0]) }
     try work.show(report, report.text(of: points, verdict))
     return .done
   }

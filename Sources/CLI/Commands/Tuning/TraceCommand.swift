@@ -41,8 +41,8 @@ struct TraceCommand: RunnableCommand {
     .number(
       "--confidence n", in: 0...1,
       "below this, the region counts as lost, which is an error; default: "
-        + TraceJob.usualConfidence.plain))
-  private var leastConfidence = TraceJob.usualConfidence
+        + TraceJob.defaultConfidence.plain))
+  private var leastConfidence = TraceJob.defaultConfidence
   @Flag(
     "--moves-only",
     "assume that the region neither grows nor turns, so that blur is not mistaken for growth")

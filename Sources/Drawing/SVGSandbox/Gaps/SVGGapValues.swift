@@ -88,7 +88,7 @@ extension SVGGap {
       where: { !$0.hasPrefix("url(") && !$0.hasPrefix("\"") && !$0.hasPrefix("'") }),
     SVGGap(
       .nestedRule, effect: "within another rule is left out",
-      hint: "write it behind the other rule",
+      hint: "write it after the other rule",
       example: "<style>svg{rect{fill:red}}</style>"),
   ]
 

@@ -2,7 +2,7 @@ package import Raster
 
 /// A bitmap on its way through filters.
 ///
-/// Dithered Gaussians and the filters of colours before, between and behind them are rounded once,
+/// Dithered Gaussians and the filters of colours before, between and after them are rounded once,
 /// together. All other filters round by themselves.
 package struct FilteredBitmap {
   /// Width and height after all filters, in pixels.

@@ -32,7 +32,8 @@ extension CAMLReader {
       guard let count = numbers.counts[name], !text.allSatisfy(\.isWhitespace),
         element.numbers(name, count) == nil
       else { continue }
-      log.leaveOut("the \(name) '\(text.prefix(40))'", at: element, effect: "its usual value holds")
+      log.leaveOut(
+        "the \(name) '\(text.prefix(40))'", at: element, effect: "its default value holds")
     }
   }
 }

@@ -13,13 +13,13 @@ struct CAMLWords {
   /// Something that a scene lacks.
   struct Lack {
     /// The values with which nothing is missing.
-    let usual: Set<String>
+    let defaultValue: Set<String>
 
     /// What is missing in the picture.
     let effect: String
 
-    init(_ effect: String, unless usual: String...) {
-      (self.usual, self.effect) = (Set(usual), effect)
+    init(_ effect: String, unless defaultValue: String...) {
+      (self.defaultValue, self.effect) = (Set(defaultValue), effect)
     }
   }
 
@@ -39,7 +39,7 @@ struct CAMLWords {
     guard !isEditors, !silent.contains(name[...]) else { return nil }
     let value = value.map(Self.plain)
     if let lack = lacking[name] {
-      return value.map { lack.usual.contains($0) || $0.isEmpty } == true ? nil : lack.effect
+      return value.map { lack.defaultValue.contains($0) || $0.isEmpty } == true ? nil : lack.effect
     }
     return value.map(Self.idle.contains) == true ? nil : effect
   }

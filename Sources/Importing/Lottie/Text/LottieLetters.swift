@@ -62,11 +62,11 @@ struct LottieLetters {
     var moves: [DocumentValue] = []
     func add(
       _ name: String, to entries: inout DocumentEntries, in contents: String = "",
-      unless usual: DocumentValue? = nil, _ value: (LottieLetter) -> [Double],
+      unless defaultValue: DocumentValue? = nil, _ value: (LottieLetter) -> [Double],
       text: ([Double]) -> DocumentValue
     ) {
       let first = text(value(moments[0][index]))
-      if first != usual { entries[name] = first }
+      if first != defaultValue { entries[name] = first }
       guard let like = moving.first else { return }
       let property = LottieProperty(
         zip(frames, moments).map { .init(frame: $0, value: value($1[index])) }, like: like)

@@ -124,7 +124,7 @@ struct LottieText {
       text["weight"] = .number(weight)
     }
     guard document.hasSmallCapitals else { return }
-    let features = scope.reader.installed.features(isInstalled ? family : Text.usualFamily)
+    let features = scope.reader.installed.features(isInstalled ? family : Text.defaultFamily)
     if features.contains("smcp") {
       text["features"] = ["smcp"]
     } else {

@@ -72,8 +72,8 @@ struct LottieTextAnimators {
     guard let grouping, all.contains(where: { $0.change["s"] != nil || $0.change["r"] != nil })
     else { return }
     let alignment = LottieProperty(grouping["a"], log: scope.log)
-    let isUsual = alignment.map { !$0.isAnimated && $0.first.allSatisfy { $0 == 0 } } ?? true
-    if !isUsual || (grouping.code("g") ?? 1) != 1 {
+    let isDefault = alignment.map { !$0.isAnimated && $0.first.allSatisfy { $0 == 0 } } ?? true
+    if !isDefault || (grouping.code("g") ?? 1) != 1 {
       scope.log.leaveOut(
         "the grouping of the letters", at: grouping,
         effect: "each letter turns and grows about the middle of its baseline")

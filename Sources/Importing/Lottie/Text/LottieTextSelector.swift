@@ -25,8 +25,9 @@ struct LottieTextSelector {
   /// - Parameter node: The selector of a range; `nil` for all letters.
   /// - Returns: `nil` if the letters are chosen at random, or in an unknown way.
   init?(_ node: JSONNode?, of animator: JSONNode, log: LottieLog) {
-    func property(_ key: String, _ usual: Double) -> LottieProperty {
-      LottieProperty(node?[key], log: log)?.component(0) ?? LottieProperty([usual], at: animator)
+    func property(_ key: String, _ defaultValue: Double) -> LottieProperty {
+      LottieProperty(node?[key], log: log)?.component(0)
+        ?? LottieProperty([defaultValue], at: animator)
     }
     guard (node?.code("t") ?? 0) == 0, node?.flag("rn") != true,
       let unit = Unit(rawValue: node?.code("b") ?? 1),
@@ -47,8 +48,8 @@ struct LottieTextSelector {
 
   /// Whether all letters are chosen, each as much as any other.
   var isForAll: Bool {
-    func isStill(_ property: LottieProperty, at usual: Double) -> Bool {
-      !property.isAnimated && property.first == [usual]
+    func isStill(_ property: LottieProperty, at defaultValue: Double) -> Bool {
+      !property.isAnimated && property.first == [defaultValue]
     }
     return isStill(start, at: 0) && isStill(offset, at: 0) && isStill(amount, at: 100)
       && (end.map { countsInPercent && isStill($0, at: 100) } ?? true) && shape == .square

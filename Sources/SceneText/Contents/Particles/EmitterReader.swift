@@ -97,7 +97,7 @@ struct EmitterReader {
     let cells = items.map(cell)
     let known = cells.compactMap(\.self)
     guard known.count == cells.count, areBounded(known) else { return nil }
-    let time = mapping.time?.expression ?? usualTime(of: known, in: node)
+    let time = mapping.time?.expression ?? defaultTime(of: known, in: node)
     return PendingEmitter(
       mapping: mapping, time: slots.add("contents.emitter.time", time), cells: known)
   }
@@ -106,7 +106,7 @@ struct EmitterReader {
   private static let aMoment = 1 / 1024.0
 
   /// The layer's own time, which stops while no particle can be visible.
-  private func usualTime(of cells: [PendingCell], in node: YAMLNode) -> Expression {
+  private func defaultTime(of cells: [PendingCell], in node: YAMLNode) -> Expression {
     var instructions: [Formula.Instruction] = [
       .load(.time), .push(cells.reduce(.infinity) { min($0, $1.births.begin) } - Self.aMoment),
       .apply(.max),
@@ -240,8 +240,8 @@ extension LifeCurve {
   /// - Parameter formula: A formula of `progress` alone.
   fileprivate init(of formula: Formula) throws(Diagnostic) {
     var values: [Double] = []
-    for index in 0..<LifeCurve.usualCount {
-      let progress = Double(index) / Double(LifeCurve.usualCount - 1)
+    for index in 0..<LifeCurve.defaultCount {
+      let progress = Double(index) / Double(LifeCurve.defaultCount - 1)
       let value = try formula.finiteValue(atProgress: progress)
       guard value >= 0 else {
         throw Diagnostic(

@@ -69,8 +69,8 @@ struct FillReader {
       .flatMap { reader.value($0, for: GradientStops.units) }
     return GradientFill(
       direction: direction(mapping, &slots), stops: stops,
-      interpolation: interpolation ?? GradientStops.interpolation.usual(),
-      units: units ?? GradientStops.units.usual())
+      interpolation: interpolation ?? GradientStops.interpolation.defaultValue(),
+      units: units ?? GradientStops.units.defaultValue())
   }
 
   /// Reads the colours and their locations, which are evenly spaced by default.

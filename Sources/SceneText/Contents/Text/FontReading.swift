@@ -6,7 +6,7 @@ extension TextReader {
   /// - Parameter text: The node at which a missing default font is reported.
   func fontFamily(_ node: YAMLNode?, of text: YAMLNode) -> String {
     let families = fonts.families()
-    let defaultFamily = Text.usualFamily
+    let defaultFamily = Text.defaultFamily
     guard let node else {
       if !families.contains(defaultFamily) {
         reader.report(
@@ -64,7 +64,7 @@ extension TextReader {
       return nil
     }
     let tag = String(match.2)
-    guard known.contains(tag) || FontFeature.usual.contains(tag) else {
+    guard known.contains(tag) || FontFeature.onByDefault.contains(tag) else {
       reader.report(
         "the font '\(family)' has no feature '\(tag)'", at: node,
         hint: known.nearest(to: tag).map { "did you mean '\($0)'?" }

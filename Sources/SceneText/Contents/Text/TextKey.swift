@@ -12,7 +12,7 @@ enum TextKey: DeclaredKeys {
   static let string = Key(
     "string",
     "The text; formulas stand in braces and are written as numbers, {{ and }} are braces; a format "
-      + "may stand behind a colon, as in \"{value:+,.2}\", of these parts in this order: "
+      + "may stand after a colon, as in \"{value:+,.2}\", of these parts in this order: "
       + NumberFormat.notation + ".", node: .either([.text("a text"), .anyNumber]),
     example: "\"{progress:.1%}\"")
 
@@ -23,7 +23,7 @@ enum TextKey: DeclaredKeys {
 
   static let font = Key(
     "font", "A font family that is installed.", .text("the name of a font family"),
-    default: Text.usualFamily, example: "sans-serif")
+    default: Text.defaultFamily, example: "sans-serif")
 
   static let size = Key(
     "size", "Size of the font in points.", .value(Double.self, in: 0.1...Text.largestSize),
@@ -51,7 +51,7 @@ enum TextKey: DeclaredKeys {
   static let features = Key(
     "features",
     "Features of the font by their OpenType tags, such as ss01 or frac; a - before one turns it "
-      + "off, =2 behind it takes its second alternative.",
+      + "off, =2 after it takes its second alternative.",
     node: .list(
       .text("a feature such as tnum, -liga or salt=2"), count: 1...TextReader.mostFeatures),
     example: "[ss01, -kern]")

@@ -77,7 +77,8 @@ struct TransitionReader {
       return slots.add(
         "contents.transition.\(setting.parameter.name)",
         stated
-          ?? Expression(constant: reader.usual(setting.defaultValue, setting.parameter.kind)),
+          ?? Expression(
+            constant: reader.defaultComponents(setting.defaultValue, setting.parameter.kind)),
         kind: setting.parameter.kind)
     }
     var pictures: [TransitionPicture: Asset] = [:]

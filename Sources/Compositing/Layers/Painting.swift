@@ -93,7 +93,7 @@ extension CornerRadii {
 
 extension BlendMode {
   /// The compositing operator of the mode.
-  var drawn: Compositing {
+  var drawn: CompositeOperator {
     switch self {
     case .normal: .sourceOver
     case .multiply: .multiply

@@ -1,7 +1,7 @@
 import CDeflate
 
 /// The chunks of a PNG that state the colour space of its numbers.
-struct PNGColorMarks {
+struct PNGColorChunks {
   /// Those found, by type; of several of a type, the first counts.
   private var chunks: [String: PNGChunk] = [:]
 
@@ -39,29 +39,29 @@ struct PNGColorMarks {
   /// - Throws: ``ImageFileError`` if the chunk that states it is damaged, or states a space whose
   ///   colours cannot be shown.
   func colors(in bytes: [UInt8]) throws(ImageFileError) -> PictureColors {
-    if let codes = try data(of: "cICP", in: bytes) { return try PNGColorMarks.colors(codes) }
+    if let codes = try data(of: "cICP", in: bytes) { return try PNGColorChunks.colors(codes) }
     if let data = try data(of: "iCCP", in: bytes) {
-      guard let profile = PNGColorMarks.profile(data), let colors = PictureColors(icc: profile)
+      guard let profile = PNGColorChunks.profile(data), let colors = PictureColors(icc: profile)
       else { throw .unfitProfile(in: "PNG") }
       return colors
     }
     if chunks["sRGB"] != nil { return .sRGB }
     guard let data = try data(of: "gAMA", in: bytes) else { return .sRGB }
-    let gamma = try PNGColorMarks.numbers(data, count: 1, of: "gAMA")[0]
+    let gamma = try PNGColorChunks.numbers(data, count: 1, of: "gAMA")[0]
     guard gamma > 0 else { throw ImageFileError("the PNG is damaged: gAMA: it is 0") }
     var primaries = ColorPrimaries.sRGB
     if let places = try self.data(of: "cHRM", in: bytes) {
-      let numbers = try PNGColorMarks.numbers(places, count: 8, of: "cHRM")
+      let numbers = try PNGColorChunks.numbers(places, count: 8, of: "cHRM")
       func place(_ index: Int) -> SIMD2<Double> { SIMD2(numbers[index], numbers[index + 1]) }
       primaries = ColorPrimaries(white: place(0), red: place(2), green: place(4), blue: place(6))
     }
-    let isUsual = PNGColorMarks.usualGammas.contains(gamma)
+    let isSRGBGamma = PNGColorChunks.sRGBGammas.contains(gamma)
     return PictureColors(
-      primaries, isUsual && primaries.areNear(.sRGB) ? .sRGB : .power(1 / gamma))
+      primaries, isSRGBGamma && primaries.areNear(.sRGB) ? .sRGB : .power(1 / gamma))
   }
 
   /// The gammas that mean sRGB: 1/2.2, in the roundings that are found in files.
-  private static let usualGammas = 0.45...0.46
+  private static let sRGBGammas = 0.45...0.46
 
   /// Returns the data of a chunk; `nil` if there is none.
   private func data(of type: String, in bytes: [UInt8]) throws(ImageFileError) -> ArraySlice<UInt8>?

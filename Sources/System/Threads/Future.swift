@@ -1,7 +1,7 @@
 internal import Synchronization
 
 /// A value computed on another thread while this one continues.
-package final class Deferred<Value: Sendable>: Sendable {
+package final class Future<Value: Sendable>: Sendable {
   private let made: Made
   private let work: SharedWork
 

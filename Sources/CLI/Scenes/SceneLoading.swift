@@ -14,7 +14,8 @@ extension SceneFile {
     reportingTo sink: @escaping ProblemLog.Sink = Console.note
   ) throws(ReportedError) {
     try self.init(
-      path: path, allowing: options.assetFolders, drawingDocuments: .apart, limits: options.limits,
+      path: path, allowing: options.assetFolders, drawingDocuments: .outOfProcess,
+      limits: options.limits,
       reportingTo: sink)
   }
 

@@ -3,7 +3,7 @@ import Synchronization
 import System
 import Testing
 
-@Suite struct PerThreadTests {
+@Suite struct ThreadLocalTests {
   private final class Counted: Sendable {
     static let alive = Atomic(0)
 
@@ -13,7 +13,7 @@ import Testing
 
   /// Each thread has its own value as long as it runs.
   @Test func eachThreadHasItsOwnValue() {
-    let values = PerThread { Counted() }
+    let values = ThreadLocal { Counted() }
     let found = Mutex<Set<ObjectIdentifier>>([])
     let (met, left) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     let threads = (0..<3).map { _ in

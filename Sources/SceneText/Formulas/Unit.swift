@@ -1,7 +1,7 @@
 import SceneModel
 
 /// The quantity of a number that may have a unit.
-enum Quantity: Sendable {
+enum UnitQuantity: Sendable {
   /// Degrees.
   case angle
   /// Seconds.
@@ -22,7 +22,7 @@ enum Quantity: Sendable {
 /// A unit that may follow a number, with its conversion to scene values.
 struct Unit: Sendable {
   let name: String
-  let quantity: Quantity
+  let quantity: UnitQuantity
 
   /// The conversion: a number times the factor, divided by the divisor.
   ///
@@ -75,7 +75,7 @@ struct Unit: Sendable {
   func mistake(at bytes: Range<Int>) -> TextMistake {
     TextMistake(
       "it is not clear which number is in '\(name)'", bytes,
-      hint: "write the unit right behind its number, or the number in parentheses")
+      hint: "write the unit right after its number, or the number in parentheses")
   }
 
   static func named(_ name: String) -> Unit? { all.first { $0.name == name } }
@@ -84,7 +84,7 @@ struct Unit: Sendable {
   func value(of number: Double) -> Double { number * factor / divisor }
 
   /// The units of a quantity, for hints and help: "deg, turn or rad".
-  static func names(of quantity: Quantity) -> String {
+  static func names(of quantity: UnitQuantity) -> String {
     all.filter { $0.quantity == quantity }.map(\.name).listed()
   }
 }
@@ -112,7 +112,7 @@ extension ParsedScene.Overrides {
 /// The units that a number may have at its place.
 enum AllowedUnits {
   case none
-  case of(Quantity)
+  case of(UnitQuantity)
   /// Any unit, for a number that is used elsewhere.
   case any
 }
@@ -120,7 +120,7 @@ enum AllowedUnits {
 /// The unit information of a formula's result.
 struct Measure {
   /// The quantity; `nil` without units.
-  var quantity: Quantity?
+  var quantity: UnitQuantity?
 
   /// The first unit, as an offset into the formula's UTF-8 bytes; absent without units.
   var bytes: Range<Int>?

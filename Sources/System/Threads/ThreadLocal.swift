@@ -3,7 +3,7 @@ import Glibc
 /// A thread-local value.
 ///
 /// It is made when a thread first asks for it, and released when that thread ends.
-package struct PerThread<Value: AnyObject>: Sendable {
+package struct ThreadLocal<Value: AnyObject>: Sendable {
   private let key: pthread_key_t
   private let make: @Sendable () -> Value
 

@@ -2,7 +2,7 @@ extension Sequence<Int> {
   /// Returns these numbers and all numbers on which they depend, each once, the nearest first.
   ///
   /// - Parameter reads: Returns the numbers that a number reads.
-  package func withAllBehind(_ reads: (Int) -> some Sequence<Int>) -> [Int] {
+  package func withTransitiveReads(_ reads: (Int) -> some Sequence<Int>) -> [Int] {
     var known: Set<Int> = []
     var found = filter { known.insert($0).inserted }
     var next = 0

@@ -6,7 +6,7 @@ extension [UInt8] {
   /// Display P3 stands there twice, because older programs know only `iCCP`.
   ///
   /// Source: PNG Specification, Third Edition, W3C 2025, section 11.3.2.
-  mutating func appendColorTags(of space: ColorSpace) throws(ImageFileError) {
+  mutating func appendColorChunks(of space: ColorSpace) throws(ImageFileError) {
     switch space {
     case .sRGB:
       let perceptualIntent: UInt8 = 0

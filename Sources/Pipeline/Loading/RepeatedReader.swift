@@ -2,7 +2,7 @@ import Compositing
 package import SceneText
 
 /// Reads one scene repeatedly; callable from several threads at once.
-package struct SceneReader: Sendable {
+package struct RepeatedReader: Sendable {
   let file: SceneFile
   let assets: AssetLibrary
 

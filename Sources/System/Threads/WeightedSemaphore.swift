@@ -3,7 +3,7 @@ internal import Synchronization
 
 /// An amount shared by threads; a thread that finds too little left waits until others give theirs
 /// back.
-package final class SharedAmount: Sendable {
+package final class WeightedSemaphore: Sendable {
   private struct State {
     var taken = 0
     var waiting: [DispatchSemaphore] = []

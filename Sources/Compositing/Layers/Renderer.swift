@@ -128,7 +128,7 @@ package final class Renderer {
   ) throws(DrawingError) {
     let isConfined = try layers.areConfined(to: parts, assets)
     guard isConfined || parts == [placedScene.canvas] else {
-      let surface = try sketch()
+      let surface = try scratchSurface()
       try draw(layers, of: placedScene, over: underlay, relevant: parts, on: surface)
       for part in parts { surface.copy(part.pixels, to: &picture) }
       return
@@ -149,7 +149,7 @@ package final class Renderer {
     var means = parts.map {
       BitmapMean(width: Int($0.width), height: Int($0.height), isLinear: isLinear)
     }
-    let surface = try sketch()
+    let surface = try scratchSurface()
     for exposed in samples {
       let placedScene = exposed.placedScene
       let underlay = try underlay(of: placedScene)
@@ -186,7 +186,7 @@ package final class Renderer {
   /// Returns a surface of the picture's size, for drawings that cannot go directly on the picture.
   ///
   /// It is created once and keeps its pixels.
-  private func sketch() throws(DrawingError) -> ImageSurface {
+  private func scratchSurface() throws(DrawingError) -> ImageSurface {
     if let surface { return surface }
     let surface = try ImageSurface(width: width, height: height)
     self.surface = surface

@@ -3,11 +3,11 @@ import Synchronization
 import Testing
 import System
 
-@Suite struct SharedAmountTests {
+@Suite struct WeightedSemaphoreTests {
   /// Each thread adds the amount that it holds to a sum while it holds it.
   @Test(arguments: [1, 3, 8])
   func noMoreIsTakenThanThereIs(total: Int) {
-    let amount = SharedAmount()
+    let amount = WeightedSemaphore()
     let taken = Mutex((now: 0, most: 0, calls: 0))
     DispatchQueue.concurrentPerform(iterations: 8) { thread in
       for turn in 0..<100 {
@@ -29,7 +29,7 @@ import System
 
   @Test func whatIsTakenIsGivenBackAfterAnError() {
     struct Mishap: Error {}
-    let amount = SharedAmount()
+    let amount = WeightedSemaphore()
     for _ in 0..<3 {
       #expect(throws: Mishap.self) {
         try amount.taking(5, of: 5) { throw Mishap() }
@@ -40,7 +40,7 @@ import System
 
   /// Both amounts fit. If one thread waited for the other, the test would never end.
   @Test func thoseThatFitWorkAtTheSameTime() {
-    let amount = SharedAmount()
+    let amount = WeightedSemaphore()
     let (first, second) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     DispatchQueue.concurrentPerform(iterations: 2) { thread in
       amount.taking(2, of: 4) {

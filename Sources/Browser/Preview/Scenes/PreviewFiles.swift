@@ -7,7 +7,7 @@ import SceneText
 import Synchronization
 
 /// The files of a scene in one revision; each is read once, when it is needed.
-final class SceneFiles: Sendable {
+final class PreviewFiles: Sendable {
   /// The text to show: the unsaved one if there is one, otherwise that of the file.
   let source: SourceText
 
@@ -48,7 +48,7 @@ final class SceneFiles: Sendable {
   ///   - typed: A text to show instead of the file's.
   init(
     path: String, in folders: AssetFolders, drawingDocuments place: DocumentPlace, limits: Limits,
-    after earlier: SceneFiles? = nil, showing typed: UnsavedText? = nil
+    after earlier: PreviewFiles? = nil, showing typed: UnsavedText? = nil
   ) {
     let expected = (earlier?.lasting ?? []).union([path])
     asked = Mutex(

@@ -2,7 +2,7 @@ import Drawing
 import Raster
 import Testing
 
-@Suite struct CompositingTests {
+@Suite struct CompositeOperatorTests {
   /// Colours as straight red, green, blue and alpha.
   private static let colors: [SIMD4<Double>] = [
     SIMD4(1, 0.2, 0, 1), SIMD4(0.2, 0.4, 0.8, 1), SIMD4(0.6, 0.6, 0.6, 1), SIMD4(1, 1, 1, 1),
@@ -15,8 +15,8 @@ import Testing
     .color(StraightColor(red: color.x, green: color.y, blue: color.z, alpha: color.w))
   }
 
-  @Test(arguments: Compositing.allCases)
-  func blendModesAreTheirDefinitions(mode: Compositing) throws {
+  @Test(arguments: CompositeOperator.allCases)
+  func blendModesAreTheirDefinitions(mode: CompositeOperator) throws {
     for backdrop in Self.colors {
       for source in Self.colors {
         let bitmap = try Bitmap.drawn(width: 2, height: 2) { canvas throws(DrawingError) in
@@ -34,38 +34,39 @@ import Testing
     case bitmap, group, shapeOfGroup, edge, clip
 
     func draw(
-      _ source: SIMD4<Double>, weight: Double, by mode: Compositing, on canvas: borrowing Canvas
+      _ source: SIMD4<Double>, weight: Double, by mode: CompositeOperator,
+      on canvas: borrowing Canvas
     ) throws(DrawingError) {
-      let paint = CompositingTests.shape(source)
+      let paint = CompositeOperatorTests.shape(source)
       // Covers the given part of the second column.
       let part = Shape.rectangle(Rectangle(x: 0, y: 0, width: 1 + weight, height: 9))
       switch self {
       case .bitmap:
         let bitmap = try Bitmap.drawn(width: 2, height: 2) { canvas throws(DrawingError) in
-          try canvas.fill(.rectangle(CompositingTests.all), with: paint)
+          try canvas.fill(.rectangle(CompositeOperatorTests.all), with: paint)
         }
         try canvas.draw(bitmap, opacity: weight, compositing: mode)
       case .group:
         try canvas.group(opacity: weight, compositing: mode) { canvas throws(DrawingError) in
-          try canvas.fill(.rectangle(CompositingTests.all), with: paint)
+          try canvas.fill(.rectangle(CompositeOperatorTests.all), with: paint)
         }
       case .shapeOfGroup:
         try canvas.group(within: part, compositing: mode) { canvas throws(DrawingError) in
-          try canvas.fill(.rectangle(CompositingTests.all), with: paint)
+          try canvas.fill(.rectangle(CompositeOperatorTests.all), with: paint)
         }
       case .edge:
         try canvas.fill(part, with: paint, compositing: mode)
       case .clip:
         try canvas.withSavedState { canvas throws(DrawingError) in
           try canvas.clip(to: part)
-          try canvas.fill(.rectangle(CompositingTests.all), with: paint, compositing: mode)
+          try canvas.fill(.rectangle(CompositeOperatorTests.all), with: paint, compositing: mode)
         }
       }
     }
   }
 
-  @Test(arguments: Compositing.allCases.filter { $0 != .source }, Weighing.allCases)
-  func whatCountsInPartBlendsAsItsDefinition(mode: Compositing, weighing: Weighing) throws {
+  @Test(arguments: CompositeOperator.allCases.filter { $0 != .source }, Weighing.allCases)
+  func whatCountsInPartBlendsAsItsDefinition(mode: CompositeOperator, weighing: Weighing) throws {
     for backdrop in Self.colors {
       for source in Self.colors {
         for weight in [0.2, 0.6, 0.8] {
@@ -82,8 +83,8 @@ import Testing
     }
   }
 
-  @Test(arguments: Compositing.allCases)
-  func bitmapsAndGroupsBlendAlike(mode: Compositing) throws {
+  @Test(arguments: CompositeOperator.allCases)
+  func bitmapsAndGroupsBlendAlike(mode: CompositeOperator) throws {
     func drawn(
       _ draw: (borrowing Canvas) throws(DrawingError) -> Void
     ) throws(DrawingError) -> Bitmap {
@@ -110,8 +111,8 @@ import Testing
   }
 
   /// A picture that needs a group of its own is drawn where it belongs.
-  @Test(arguments: Compositing.allCases)
-  func transformsMoveWhatIsBlended(mode: Compositing) throws {
+  @Test(arguments: CompositeOperator.allCases)
+  func transformsMoveWhatIsBlended(mode: CompositeOperator) throws {
     func drawn(by transform: Transform, box: Rectangle) throws -> Bitmap {
       try Bitmap.drawn(width: 12, height: 12) { canvas throws(DrawingError) in
         try canvas.fill(
@@ -128,8 +129,8 @@ import Testing
     #expect(moved == placed)
   }
 
-  @Test(arguments: Compositing.allCases)
-  func blendingEndsWithItsOperation(mode: Compositing) throws {
+  @Test(arguments: CompositeOperator.allCases)
+  func blendingEndsWithItsOperation(mode: CompositeOperator) throws {
     let bitmap = try Bitmap.drawn(width: 2, height: 2) { canvas throws(DrawingError) in
       try canvas.fill(.rectangle(Self.all), with: Self.shape(Self.colors[2]), compositing: mode)
       try canvas.fillBorder(of: .rectangle(Self.all), width: 1, color: .red)
@@ -141,7 +142,7 @@ import Testing
 extension Pixel {
   /// Returns the largest difference of a component from the exact result, in levels.
   fileprivate func difference(
-    to source: SIMD4<Double>, over backdrop: SIMD4<Double>, by mode: Compositing
+    to source: SIMD4<Double>, over backdrop: SIMD4<Double>, by mode: CompositeOperator
   ) -> Double {
     let ideal = 255 * BlendDefinition.composited(source, over: backdrop, by: mode)
     let error = SIMD4<Double>(bgra) - SIMD4(ideal.z, ideal.y, ideal.x, ideal.w)

@@ -4,7 +4,7 @@ import SceneModel
 import SceneText
 
 /// Values of parameters that were written to the files of a scene.
-struct ParameterWriting: Encodable {
+struct WrittenParameters: Encodable {
   /// The change of one value.
   struct Change: Encodable {
     let name: String
@@ -21,7 +21,7 @@ struct ParameterWriting: Encodable {
   ///
   /// - Throws: ``ReportedError`` if the text cannot be changed, after reporting why.
   init(of values: [String: Double], into scene: LoadedScene) throws {
-    let edit = try ParameterWriting.edit(of: values, in: scene)
+    let edit = try WrittenParameters.edit(of: values, in: scene)
     try FileEdit.write(
       edit.files.map { FileEdit($0.before.file, from: $0.before.bytes, to: $0.after) },
       in: .everywhere)

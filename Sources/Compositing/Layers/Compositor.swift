@@ -50,7 +50,7 @@ struct Compositor {
   }
 
   /// Draws a layer with a given operator instead of its own blend mode, and without its shutter.
-  func draw(_ placed: PlacedLayer, compositing: Compositing, on canvas: borrowing Canvas)
+  func draw(_ placed: PlacedLayer, compositing: CompositeOperator, on canvas: borrowing Canvas)
     throws(DrawingError)
   {
     guard let box = placed.extent.intersection(visible) else { return }

@@ -2,7 +2,7 @@ internal import Glibc
 
 /// The place of a file: a path, or a name in an open folder, which stays valid if the folder is
 /// renamed.
-package struct FilePlace: Hashable, Sendable {
+package struct FileLocation: Hashable, Sendable {
   /// The path, for messages and for other programs.
   package let path: String
 
@@ -24,9 +24,9 @@ package struct FilePlace: Hashable, Sendable {
   /// Returns the place of another file in the same folder.
   ///
   /// - Parameter name: The name of that file.
-  func sibling(_ name: String) -> FilePlace {
-    folder.map { FilePlace(name, in: $0) }
-      ?? FilePlace((path.pathParts.folder ?? ".").appending(name: name))
+  func sibling(_ name: String) -> FileLocation {
+    folder.map { FileLocation(name, in: $0) }
+      ?? FileLocation((path.pathParts.folder ?? ".").appending(name: name))
   }
 
   /// The last component of the path.
@@ -39,12 +39,12 @@ package struct FilePlace: Hashable, Sendable {
   var systemPath: String { folder == nil ? path : name }
 }
 
-extension FilePlace {
+extension FileLocation {
   /// Returns the contents of a regular file.
   ///
   /// Anything else, such as a pipe or a device, is an error and never blocks.
   ///
-  /// - Throws: ``FileError/isNoFile`` for anything but a regular file, and ``FileError/isTooLarge``
+  /// - Throws: ``FileError/isNotAFile`` unless it is a regular file, and ``FileError/isTooLarge``
   ///   for more than `limit` bytes, at which reading stops.
   package func read(atMost limit: Int = .max) throws(FileError) -> [UInt8] {
     let operation = "read \(path)"
@@ -93,7 +93,7 @@ extension FilePlace {
   }
 
   /// Renames the file, replacing any file of the new name.
-  func rename(to other: FilePlace, for operation: String) throws(FileError) {
+  func rename(to other: FileLocation, for operation: String) throws(FileError) {
     _ = try retrying(operation) {
       Int(unsafe renameat(descriptor, systemPath, other.descriptor, other.systemPath))
     }
@@ -102,7 +102,7 @@ extension FilePlace {
   /// Gives the file a second name.
   ///
   /// - Returns: Whether the file system supports that.
-  func link(as other: FilePlace) -> Bool {
+  func link(as other: FileLocation) -> Bool {
     unsafe linkat(descriptor, systemPath, other.descriptor, other.systemPath, 0) == 0
   }
 

@@ -7,7 +7,7 @@ import CCairo
 /// backdrop with the alpha of the source.
 ///
 /// Source: W3C, Compositing and Blending Level 1.
-package enum Compositing: Hashable, CaseIterable, Sendable {
+package enum CompositeOperator: Hashable, CaseIterable, Sendable {
   /// s
   case sourceOver
 
@@ -88,7 +88,7 @@ package enum Compositing: Hashable, CaseIterable, Sendable {
   case luminosity
 }
 
-extension Compositing {
+extension CompositeOperator {
   /// The operator by which Cairo draws; `nil` if it has none.
   var cairoOperator: cairo_operator_t? {
     switch self {
