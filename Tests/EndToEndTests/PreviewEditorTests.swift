@@ -61,6 +61,10 @@ import Testing
     #expect(try folder.text(of: "text.yaml") == Self.scene)
   }
 
+  @Test func theTextIsSearchedAndFolded() throws {
+    try browse("text_is_searched", "layers_are_folded")
+  }
+
   @Test func aPlainFieldIsEnough() throws {
     try browse("plain_field")
   }

@@ -365,6 +365,49 @@ def long_texts(page, _):
     page.drop()
 
 
+def text_is_searched(page, _):
+    """Control and f search in the text, and Control and g go on; the text stays."""
+    page.show_text()
+    text = page.value
+    page.put_cursor("# A card", end=False)
+    control(page, "f")
+    page.wait("document.querySelector('.CodeMirror-dialog input') !== null")
+    type_keys(page, "position", Keys.ENTER)
+    page.wait("pane.editor.mirror.getSelection() === 'position'")
+    page.expect(page.run("pane.editor.line"), text[:text.index("position")].count("\n") + 1)
+    page.wait("document.querySelector('.CodeMirror-dialog input') === null && pane.editor.hasFocus")
+    control(page, "g")
+    second = text.index("position", text.index("position") + 1)
+    page.wait(f"pane.editor.line === {text[:second].count(chr(10)) + 1}")
+    control(page, "f")
+    page.wait("document.querySelector('.CodeMirror-dialog input') !== null")
+    type_keys(page, Keys.ESCAPE)
+    page.wait("document.querySelector('.CodeMirror-dialog input') === null")
+    page.expect(page.value, text)
+
+
+def layers_are_folded(page, _):
+    """Control and q fold the lines within that of the cursor, and unfold them; so does the mark beside them."""
+    page.show_text()
+    text = page.value
+
+    def folded():
+        return page.run("pane.editor.mirror.getAllMarks().filter((mark) => mark.__isFold).length")
+    page.put_cursor("layers:")
+    control(page, "q")
+    page.expect(folded(), 1)
+    page.expect(page.run("pane.editor.mirror.getAllMarks().find((mark) => mark.__isFold).find().from.line"),
+                text[:text.index("layers:\n")].count("\n"), "the line of the cursor")
+    page.shoot("folded")
+    control(page, "q")
+    page.expect(folded(), 0)
+    page.click(".CodeMirror-foldgutter-open")
+    page.expect(folded(), 1, "by its mark")
+    page.click(".CodeMirror-foldgutter-folded")
+    page.expect(folded(), 0)
+    page.expect(page.value, text, "a fold changes nothing")
+
+
 def main(address, scene, *checks):
     use(Editor(address), [globals()[check] for check in checks], [scene])
 

@@ -64,7 +64,8 @@ function giveBackKeys() { element("stage").focus({ preventScroll: true }); }
 const arrows = { areUsed: false };
 addEventListener("keydown", (event) => {
   arrows.areUsed = /^(Arrow|Page|Home|End)/.test(event.key);
-  const isControl = event.target.matches?.("select, input");
+  // The search in the text returns to the text.
+  const isControl = event.target.matches?.("select, input") && !event.target.closest("#text-editor");
   if (isControl && !document.querySelector("dialog[open]") && ["Enter", "Escape"].includes(event.key)) {
     setTimeout(giveBackKeys);
   }
