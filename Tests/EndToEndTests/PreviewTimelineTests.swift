@@ -53,7 +53,8 @@ import Testing
 
   @Test func barsAreDragged() throws {
     try browse(
-      "bars_are_dragged", "springs_are_stretched", "drags_snap", "bars_by_keys", "times_are_typed")
+      "bars_are_dragged", "starts_are_dragged", "springs_are_stretched", "drags_snap",
+      "bars_by_keys", "times_are_typed")
   }
 
   @Test func whatIsDraggedIsWritten() throws {

@@ -100,6 +100,27 @@ def bars_are_dragged(page, scene):
     page.expect(pathlib.Path(scene).read_bytes(), before, "nothing is written before it is asked for")
 
 
+def starts_are_dragged(page, _):
+    """A drag of the left end changes begin and duration, and the right end stays; a spring has none."""
+    page.drag("menu:0 start ", 0.1, release=False)
+    page.expect(page.values, {"menu:0.begin": 0.3, "menu:0.duration": 0.4})
+    page.expect(page.text("#track-tip").split(" · ")[:2], ["begin 0.3 s, duration 0.4 s", "frame 18"])
+    ActionChains(page.browser).release().perform()
+    page.rows()
+    page.expect(page.run("bars.span(tracks.shown.get('menu:0').animation).map((one) => rounded(one))"), [0.3, 0.7])
+    control(page, "z")
+    page.expect(page.values, {}, "one change")
+    page.rows()
+    page.drag("menu:0 start ", -0.4)
+    page.expect(page.values, {"menu:0.begin": 0, "menu:0.duration": 0.7}, "not before the scene")
+    control(page, "z")
+    page.rows()
+    page.drag("menu:0 start ", 0.9)
+    page.expect(page.values, {"menu:0.begin": 0.683, "menu:0.duration": 0.017}, "a frame is left")
+    control(page, "z")
+    page.expect([page.part("tail:0 start "), page.part("card:0 start ")], [None, None], "a spring, a formula")
+
+
 def springs_are_stretched(page, _):
     """A spring has no duration of its own: its response grows with its length."""
     length = page.run("bars.cycle(tracks.shown.get('tail:0').animation)")

@@ -37,6 +37,10 @@ const bars = {
     if (!numbers.begin) bar.ariaReadOnly = "true";
     const svg = bars.curve(animation);
     bar.append(made("span", "tail"), svg);
+    // The length of a spring is its pace. Keys change begin and duration one by one.
+    const hasStart = numbers.begin && numbers.duration && numbers.begin !== numbers.duration
+      && animation.form !== "spring";
+    const start = hasStart ? [part("start", `${title}, begin before the same end`)] : [];
     const end = numbers.duration ? [part("end", `${title}, duration`)] : [];
     const dots = keyTimes.map((_, i) => {
       const isInner = i > 0 && i < keyTimes.length - 1;
@@ -46,8 +50,8 @@ const bars = {
       return dot;
     });
     const parts = [bar, ...end, ...dots.filter((dot) => !dot.ariaHidden)];
-    tracks.shown.set(key, { animation, bar, svg, end: end[0], dots, parts });
-    return [bar, ...dots, ...end];
+    tracks.shown.set(key, { animation, bar, svg, start: start[0], end: end[0], dots, parts });
+    return [bar, ...start, ...dots, ...end];
   },
 
   /** Returns the colour of a property: of place, shape, look, or others. */
@@ -120,7 +124,10 @@ const bars = {
     element.style.width = `${Math.max(axis.x(end) - left, 2)}px`;
   },
 
-  place({ animation, bar, end, dots }) {
+  /** The least width of a bar with a start to drag, in CSS pixels. */
+  leastWidth: 24,
+
+  place({ animation, bar, start, end, dots }) {
     const span = bars.span(animation);
     const [begin, cycle] = [span[0], bars.cycle(animation)];
     bars.put(bar, span);
@@ -130,6 +137,11 @@ const bars = {
     const names = [numbers.begin, numbers.duration, ...numbers.keyTimes];
     bar.classList.toggle("changed", names.some((name) => name in page.parameters.values));
     bars.value(bar, begin, `begins at ${seconds(begin)}, lasts ${seconds(cycle)}${bars.reason(animation, "begin")}`);
+    if (start) {
+      start.style.left = `${axis.x(begin)}px`;
+      start.hidden = axis.x(begin + cycle) - axis.x(begin) < bars.leastWidth;
+      bars.value(start, begin, `begins at ${seconds(begin)}, ends at ${seconds(begin + cycle)}`);
+    }
     if (end) {
       end.style.left = `${Math.max(axis.x(begin + cycle), axis.x(begin) + 6)}px`;
       bars.value(end, cycle, `lasts ${seconds(cycle)}`);

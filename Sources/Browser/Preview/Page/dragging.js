@@ -1,4 +1,5 @@
-// Dragging in the timeline: a bar changes its begin, its right end the duration, a dot a key time.
+// Dragging in the timeline: a bar changes its begin, its right end the duration, its left end both, so
+// that the right end stays, and a dot a key time.
 
 const dragging = {
   /** The held part, and what was there when it was pressed. */
@@ -29,14 +30,14 @@ const dragging = {
     const { key, kind, index } = part.dataset;
     const { animation } = tracks.shown.get(key);
     const { numbers } = animation;
-    const name = { bar: numbers.begin, end: numbers.duration, dot: numbers.keyTimes[index] }[kind];
+    const name = { bar: numbers.begin, start: numbers.begin, end: numbers.duration, dot: numbers.keyTimes[index] }[kind];
     return { part, key, kind, index: Number(index), animation, name, isFixed: !name };
   },
 
   /** Returns the time at which a part stands. */
   time({ kind, index, animation }) {
     const begin = bars.begin(animation);
-    const share = { bar: () => 0, end: () => 1, dot: () => bars.keyTime(animation, index) }[kind]();
+    const share = { bar: () => 0, start: () => 0, end: () => 1, dot: () => bars.keyTime(animation, index) }[kind]();
     return begin + share * bars.cycle(animation);
   },
 
@@ -53,18 +54,33 @@ const dragging = {
   /** Moves a part to a time; `dragged` names the drag whose steps are one change. */
   moveTo(held, { time, to }, dragged) {
     const { kind, animation, name, index } = held;
-    const { then, scale, begin, cycle } = animation;
+    const { numbers } = animation;
     const start = bars.begin(animation);
     held.to = to;
-    const value = {
-      bar: () => then.begin + (Math.max(time, Math.min(0, start)) - begin) / scale,
-      end: () => then.duration * Math.max(time - start, 0.001) / cycle,
-      dot: () => dragging.between(animation, index, (time - start) / bars.cycle(animation)),
+    const values = {
+      bar: () => ({ [name]: dragging.begin(animation, time) }),
+      start: () => {
+        const end = start + bars.cycle(animation);
+        const earlier = Math.min(Math.max(time, Math.min(0, start)), end - axis.frame);
+        return { [name]: dragging.begin(animation, earlier), [numbers.duration]: dragging.duration(animation, end - earlier) };
+      },
+      end: () => ({ [name]: dragging.duration(animation, time - start) }),
+      dot: () => ({ [name]: dragging.between(animation, index, (time - start) / bars.cycle(animation)) }),
     }[kind]();
-    page.parameters.setTogether({ [name]: Number(value.toFixed(3)) }, dragged);
+    const shown = Object.entries(values).map(([one, value]) => [one, Number(value.toFixed(3))]);
+    page.parameters.setTogether(Object.fromEntries(shown), dragged);
     tracks.draw();
     bars.tell(animation);
   },
+
+  /** Returns the number of a begin at a time of the scene; no begin is moved to before the scene. */
+  begin(animation, time) {
+    const { then, scale, begin } = animation;
+    return then.begin + (Math.max(time, Math.min(0, bars.begin(animation))) - begin) / scale;
+  },
+
+  /** Returns the number of the duration of a cycle that takes so many seconds of the scene. */
+  duration: ({ then, cycle }, length) => then.duration * Math.max(length, 0.001) / cycle,
 
   /** Returns a share of the duration between the key times on both sides. */
   between(animation, index, share) {
@@ -158,6 +174,7 @@ const dragging = {
     const frame = `frame ${Math.round(time / axis.frame)}`;
     const what = {
       bar: () => `begin ${seconds(time)}`,
+      start: () => `begin ${seconds(time)}, duration ${seconds(bars.cycle(animation))}`,
       end: () => `duration ${seconds(bars.cycle(animation))}`,
       dot: () => `key time ${plain(bars.keyTime(animation, held.index))}, ${seconds(time)}`,
     }[kind]();
@@ -165,7 +182,7 @@ const dragging = {
   },
 
   whyNot({ kind, animation }) {
-    const reason = animation.reasons[{ bar: "begin", end: "duration", dot: "keyTimes" }[kind]];
+    const reason = animation.reasons[{ bar: "begin", start: "begin", end: "duration", dot: "keyTimes" }[kind]];
     const component = animation.component ? ` in the component ${animation.component}` : "";
     return `${reason}${component}: ${animation.file}, line ${animation.line}`;
   },
