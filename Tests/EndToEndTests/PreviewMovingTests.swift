@@ -61,6 +61,22 @@ import Testing
     #expect(try preview.folder.text(of: "moving.yaml") == Self.scene)
   }
 
+  @Test func valuesOfStatesAreEdited() throws {
+    let scene = """
+      size: [120, 80]
+      duration: 2
+      background: white
+      states: {on: {layers: {lamp: {position: [60, 40], opacity: 0.5, hidden: false}}}}
+      timeline: [{at: 0.5, state: on}, {at: 1.5, state: base}]
+      layers:
+        - {id: lamp, size: [20, 20], position: [20, 40], backgroundColor: black}
+
+      """
+    try preview.folder.write(scene.utf8, to: "states.yaml")
+    try preview.browse("browse_moving.py", "states.yaml", ["states_are_edited"])
+    #expect(try preview.folder.text(of: "states.yaml") == scene)
+  }
+
   @Test func layersAreMovedAndWritten() throws {
     try preview.browse(
       "browse_moving.py", "moving.yaml",

@@ -188,6 +188,36 @@ def several_are_moved(page, _):
     page.expect(page.run("moving.text"), "a drag moves fixed; tied stays")
 
 
+def states_are_edited(page, scene):
+    """Where a state gives the value, a drag changes it there, and says so; where it returns, the layer's own."""
+    scene = pathlib.Path(scene)
+    text = scene.read_text()
+    page.choose("lamp", 80)
+    page.expect(page.run("moving.text"), "a drag moves position in the state on, states.yaml, line 4")
+    page.drag(10, -5)
+    page.expect(page.values, {"lamp:states.on.position.x": 70, "lamp:states.on.position.y": 35})
+    control(page, "z")
+    page.expect(page.values, {})
+    origin = "document.querySelector('[data-name=opacity] .value-origin').textContent"
+    page.wait(f"{origin} === 'opacity in the state on · now 0.5'")
+    field = page.browser.find_element(By.CSS_SELECTOR, "#inspector-rows [aria-label=opacity]")
+    field.send_keys(Keys.CONTROL, "a")
+    field.send_keys("0.7", Keys.ENTER)
+    page.settle()
+    write_back(page)
+    page.expect(scene.read_text(), text.replace("opacity: 0.5", "opacity: 0.7"))
+    reloaded = page.reload()
+    scene.write_text(text)
+    reloaded()
+    for frame in (0, 119):
+        page.choose("lamp", frame)
+        page.expect(page.run("moving.text"), "a drag moves position of the layer")
+        page.expect(page.run("targets.of('opacity').name"), "lamp:opacity")
+        page.expect(page.run("targets.of('hidden').name"), "lamp:hidden")
+    page.choose("lamp", 80)
+    page.expect(page.run("targets.of('hidden').name"), "lamp:states.on.hidden")
+
+
 def further_ones_are_clicked(page, _):
     """On the stage, Shift and a click add the layer beneath the pointer, or take it out."""
     page.choose("fixed", 0)

@@ -7,7 +7,9 @@ extension ParsedScene {
     let ofAnimations = pacings.values.flatMap {
       $0.numbers + $0.times.numbers + $0.values.flatMap(\.numbers)
     }
-    return (ofAnimations + values.values.joined().flatMap(\.numbers))
+    let ofLayers = values.values.joined().flatMap(\.numbers)
+    let ofStates = stateValues.values.flatMap(\.numbers)
+    return (ofAnimations + ofLayers + ofStates)
       .filter { names.insert($0.name).inserted }
       .sorted {
         ($0.source.file, $0.source.bytes.lowerBound, $0.index, $0.key)

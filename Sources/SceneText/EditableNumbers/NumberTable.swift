@@ -8,6 +8,9 @@ final class NumberTable {
   /// The values of layers, by their paths.
   private(set) var values: [String: [DeclaredValue]] = [:]
 
+  /// The values that states give to layers, by their places.
+  private(set) var stateValues: [SourceRange: DeclaredValue] = [:]
+
   /// How many values of missing keys are still recorded; more would slow down large scenes.
   private var missingCount = 3000
 
@@ -39,6 +42,12 @@ final class NumberTable {
 
   func add(_ values: [DeclaredValue], ofLayerAt path: String) {
     self.values[path] = values.map { $0.mapNumbers(named) }
+  }
+
+  /// Adds a value that a state gives to a layer, unless it is known for another one.
+  func add(ofState value: DeclaredValue) {
+    guard stateValues[value.source] == nil else { return }
+    stateValues[value.source] = value.mapNumbers(named)
   }
 
   /// Returns the known number, or registers a new one under a unique name.

@@ -54,6 +54,40 @@ extension NumberRecorder {
     table.add(values + words(of: mapping, ofLayerAt: path), ofLayerAt: path)
   }
 
+  /// Records the value that a state gives to a property of a layer; nothing for a value as written.
+  func note(_ change: StateChange, of target: SlotTable.Target, ofLayerAt path: String) {
+    guard let node = change.new else { return }
+    let isFlag = target.kind == .boolean
+    let numbers =
+      isFlag
+      ? flag(in: node).map { [$0] } ?? []
+      : target.kind.addsUp
+        ? self.numbers(in: node, of: target.kind, called: target.componentNames) : []
+    let declared = target.kind == .color ? nil : LayerKey.all[target.path]?.limits
+    table.add(
+      ofState: DeclaredValue(
+        key: target.path,
+        parts: numbers.map { number in
+          let key = number.key(in: target.path)
+          return DeclaredValue.Part(
+            component: number.component,
+            number: EditableNumber(
+              name: "\(path):states.\(change.state).\(key)",
+              title: "\(path): \(key) in the state \(change.state)", key: key,
+              value: number.value, limits: declared ?? number.limits, formula: number.formula,
+              parameter: number.formula, source: number.source, writing: number.writing))
+        }, words: isFlag ? ValueForm.flags : [], source: node.range))
+  }
+
+  private func flag(in node: YAMLNode) -> WrittenNumber? {
+    guard let scalar = node.scalar, [.plain, .quoted].contains(scalar.style),
+      let index = ValueForm.flags.firstIndex(of: scalar.text)
+    else { return nil }
+    return WrittenNumber(
+      component: "", value: Double(index), limits: 0...1, source: node.range,
+      writing: .word(ValueForm.flags))
+  }
+
   private func written(_ slot: NamedSlot, _ node: YAMLNode, ofLayerAt path: String)
     -> DeclaredValue
   {

@@ -29,6 +29,9 @@ package struct ParsedScene {
   /// The values of layers by their paths; empty unless requested with the pacings.
   package let values: [String: [DeclaredValue]]
 
+  /// The values that states give to layers, by their places; empty unless requested with the pacings.
+  package let stateValues: [SourceRange: DeclaredValue]
+
   /// Settings of the command line that override those of the scene file.
   package struct Overrides: Sendable {
     /// Values of parameters, by name.
@@ -112,6 +115,7 @@ package struct ParsedScene {
     expectations = parsed?.expectations ?? []
     pacings = tables.numbers?.pacings ?? [:]
     values = tables.numbers?.values ?? [:]
+    stateValues = tables.numbers?.stateValues ?? [:]
   }
 }
 

@@ -35,6 +35,7 @@ extension AnimationReader {
     let targets = changes.compactMap { change in
       target(of: change, in: scope.slots).map { (change: change, target: $0) }
     }
+    for (change, target) in targets { numbers?.note(change, of: target, ofLayerAt: path) }
     reportMixtures(of: targets)
     let all = targets.compactMap { change, target in
       StateMovement(change, of: target, in: scope, on: clock, by: self)

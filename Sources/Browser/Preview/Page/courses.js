@@ -42,10 +42,11 @@ const courses = {
   at(place) {
     const near = courses.points.find(({ point }) => courses.distance(point, place) <= courses.reach);
     if (!near) return undefined;
-    const { names, value, animation: { property, file, line } } = near;
+    const { names, value, animation: { property, state, file, line } } = near;
     const axes = movement.data.axes[viewer.pair.frame];
     const found = { x: { name: names.x }, y: { name: names.y } };
-    return { text: `a drag moves ${value.key} of ${property}, ${file}, line ${line}`, cursor: "move",
+    const of = state ? `in the state ${state}` : `of ${property}`;
+    return { text: `a drag moves ${value.key} ${of}, ${file}, line ${line}`, cursor: "move",
       begin: (from) => {
         const before = moving.values(found);
         return (to, { altKey }) => moving.numbers(found, before,

@@ -174,7 +174,7 @@ const inspector = {
     const words = all.some((one) => one.isTooMany) ? [`${name} ${targets.tooMany}`]
       : !target.where ? [isFree ? "" : text ? `= ${text}` : "computed"]
       : isFree ? [`${target.key} ${target.of}`, now && `now ${now}`]
-      : [target.state ? `set by the state ${target.state}` : target.isWritten ? `${target.key} ${target.of} is a formula`
+      : [target.isWritten ? `${target.key} ${target.of} is a formula`
         : `set by the animation ${target.of}`];
     origin.textContent = words.filter(Boolean).join(" · ");
     origin.hidden = origin.textContent === "";

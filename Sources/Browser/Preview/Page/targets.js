@@ -24,7 +24,8 @@ const targets = {
    */
   of(property, component = "", layer = layers.chosen) {
     const begun = targets.animation(property, component, layer);
-    if (!begun) {
+    // A state that says nothing of the value leaves it as the layer has it.
+    if (!begun || begun.returns) {
       const own = targets.value(property, layer);
       return { ...targets.part(own?.declared, component), key: property, where: "",
         isWritten: Boolean(own?.declared), file: own?.file, line: own?.line };
@@ -33,10 +34,10 @@ const targets = {
     const distance = (value) => Math.abs(value.share - share);
     const value = [...begun.values].sort((one, other) => distance(one) - distance(other))[0];
     const { file, line } = begun;
-    const of = `of ${begun.property} at ${seconds(bars.begin(begun))}`;
+    const of = begun.state ? `in the state ${begun.state}` : `of ${begun.property} at ${seconds(bars.begin(begun))}`;
     const where = `${of}, ${file}, line ${line}`;
     return { ...targets.part(value, component), key: value?.key ?? property, of, where,
-      isWritten: Boolean(value), state: begun.state, file, line };
+      isWritten: Boolean(value), file, line };
   },
 
   /** Returns the latest animation of a value that applies at the displayed frame. */
@@ -81,9 +82,9 @@ const targets = {
   },
 
   /** Says why a value cannot be edited. */
-  whyNot({ key, where, isWritten, state, isTooMany }) {
+  whyNot({ key, where, isWritten, isTooMany }) {
     const why = isTooMany ? targets.tooMany : isWritten ? "is a formula, so it cannot be changed here"
-      : state ? `is set by the state ${state}` : "is not written in its text";
+      : "is not written in its text";
     return `${layers.chosen}: its ${[key, where].filter(Boolean).join(" ")} ${why}`;
   },
 

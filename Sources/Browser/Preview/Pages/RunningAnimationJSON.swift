@@ -7,6 +7,9 @@ struct RunningAnimationJSON: Encodable {
   let property: String
   let state: String?
 
+  /// Whether the state leaves the value as it is written in the layer.
+  let returns: Bool
+
   /// Scene time of the begin, and of the end of its cycles, in seconds; no end if it is endless.
   let begin: Double
   let end: Double?
@@ -70,10 +73,14 @@ struct RunningAnimationJSON: Encodable {
     struct Run: Hashable {
       let source: SourceRange
       let begin: Double
+      let slot: Int?
     }
     var runs: Set<Run> = []
     return layer.animations.compactMap { animation in
-      let run = Run(source: animation.source, begin: animation.firstBegin)
+      // Several values may return at one place of the text.
+      let run = Run(
+        source: animation.source, begin: animation.firstBegin,
+        slot: animation.returns(in: parsed) ? animation.slot : nil)
       guard !clock.isStopped, animation.firstBegin.isFinite, runs.insert(run).inserted else {
         return nil
       }
@@ -87,6 +94,7 @@ struct RunningAnimationJSON: Encodable {
     let (pacing, timing) = (parsed.pacings[animation.source], animation.timing)
     property = pacing?.property ?? layer.name(of: animation)
     state = animation.state
+    returns = animation.returns(in: parsed)
     let speeds = animation.groups.map(\.timing.speed).reduce(clock.rate, *)
     scale = speeds == 0 ? 1 : 1 / speeds
     let first = clock.sceneTime(at: animation.firstBegin)
@@ -106,7 +114,8 @@ struct RunningAnimationJSON: Encodable {
     progress = animation.progress(atSteps: Self.stepCount)
     keyTimes = animation.keyTimes
     let shares = keyTimes
-    values = (pacing?.values ?? []).enumerated().map { index, value in
+    let ofState = animation.state.flatMap { _ in parsed.stateValues[animation.source] }
+    values = (pacing?.values ?? ofState.map { [$0] } ?? []).enumerated().map { index, value in
       DeclaredValueJSON(value, at: shares.indices.contains(index) ? shares[index] : 1)
     }
     numbers = Numbers(pacing, sprung: animation.isSprung)
@@ -169,6 +178,11 @@ extension DeclaredPacing.Form {
 extension Animation {
   fileprivate var isSprung: Bool {
     if case .spring = pacing { true } else { false }
+  }
+
+  /// Whether it leads to a state that leaves the value as it is written in the layer.
+  fileprivate func returns(in parsed: ParsedScene) -> Bool {
+    state != nil && parsed.stateValues[source] == nil
   }
 
   /// The reasons why the times of an animation without a text of its own cannot be changed.
