@@ -38,7 +38,9 @@ struct KeyPlaceHint {
   private func wrapped(_ name: String, _ value: YAMLNode) -> String? {
     guard case .mapping(let pairs) = value.value, value.unquotedBraces == nil else { return nil }
     let inner = pairs.compactMap(\.key.scalar?.text)
-    guard !inner.isEmpty, inner.allSatisfy({ keys[$0] != nil }) else { return nil }
+    guard (1...20).contains(inner.count), inner.allSatisfy({ keys[$0] != nil }) else {
+      return nil
+    }
     let belong = inner.map { "'\($0)'" }.listed("and")
     return keys[LayerKey.id.name] == nil
       ? "\(belong) stand\(inner.count == 1 ? "s" : "") here without '\(name)' around"
