@@ -49,10 +49,10 @@ extension OutputTarget {
   private static let pictures: Set = ["png", "jpg", "jpeg", "tif", "tiff", "bmp", "avif", "svg"]
 
   private static func hint(for path: String, ending name: String) -> String {
-    let films = "films are \(films.map { ".\($0)" }.listed())"
-    guard pictures.contains(name) else { return "\(films); a folder is '\(path)/'" }
+    let words = "films are \(films.map { ".\($0)" }.listed())"
+    guard pictures.contains(name) else { return "\(words); a folder is '\(path)/'" }
     let folder = String(path.dropLast(name.count + 1))
-    return "-o \(folder.shellWord) --frames 12 makes a folder with one PNG; \(films)"
+    return "-o \(folder.shellWord) --frames 12 makes a folder with one PNG; \(words)"
   }
 
   /// Whether an extension is that of another kind of file, or of a misspelt film.

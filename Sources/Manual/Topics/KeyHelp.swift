@@ -69,7 +69,7 @@ package enum KeyHelp {
 
   /// Returns the rows that fulfil a condition, with their tables; equal rows are merged.
   private static func rows(
-    of tables: [SceneReference.Table] = tables, where holds: (SceneReference.Row) -> Bool
+    of tables: [SceneReference.Table] = KeyHelp.tables, where holds: (SceneReference.Row) -> Bool
   ) -> String? {
     var found: [(tables: [String], text: String)] = []
     for table in tables {
