@@ -241,15 +241,6 @@ import Testing
       "the transform 'scale(2, 1, 1) rotate(45deg, 1, 1, 0)' is left out: the layer is neither turned nor scaled"
     ),
     (
-      "<CALayer transform=\"perspective(500) rotate(45deg, 0, 1, 0)\"/>",
-      "the perspective of the layer's own transform is left out: the layer is seen without it"
-    ),
-    (
-      "<CALayer bounds=\"0 0 9 9\"><animations><animation keyPath=\"bounds\"><fromValue value=\"0 0 9 9\"/>"
-        + "<toValue value=\"0 4 9 9\"/></animation></animations></CALayer>",
-      "the origin of the animated bounds is left out: the sublayers do not scroll"
-    ),
-    (
       "<CALayer shadowOpacity=\"1\"><shadowPath type=\"CGPath\" value=\"8 0 l\"/></CALayer>",
       "the shadowPath is left out: the shadow is that of what the layer shows"
     ),

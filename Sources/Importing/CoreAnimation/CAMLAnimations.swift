@@ -35,6 +35,8 @@ struct CAMLAnimations {
       return [.mapping(group)]
     }
     let keyPath = element.keyPath
+    // The layer around the sublayers has these.
+    if element.movesSublayersOnly { return [] }
     let properties = CAMLProperty.all(keyPath, of: layer, in: space, pictures: reader.pictures)
     guard !properties.isEmpty else {
       let name = keyPath.isEmpty ? element.animationClass : "the animation of '\(keyPath)'"
@@ -42,19 +44,9 @@ struct CAMLAnimations {
       return []
     }
     reader.reportUnread(in: element, of: .ofAnimations)
-    reportOrigin(in: element, changedBy: keyPath)
     let found = properties.compactMap { animation(element, of: $0, at: keyPath) }
     // Of the parts of a transform or a list, only those that change are animated.
     return found.filter(\.isChanging).map { .mapping($0.entries) }
-  }
-
-  /// Reports the animation of bounds whose origin changes, because a scene has no such origin.
-  private func reportOrigin(in element: XMLElement, changedBy keyPath: String) {
-    guard keyPath == "bounds" else { return }
-    let origins = element.values.compactMap { $0.numbers("value", 4)?.prefix(2) }
-    guard Set(origins.map(Array.init)).count > 1 else { return }
-    log.leaveOut(
-      "the origin of the animated bounds", at: element, effect: "the sublayers do not scroll")
   }
 
   /// The animation of a property, and whether it leads away from the layer's own value.
@@ -246,7 +238,7 @@ extension XMLElement {
   var animationClass: String { self["type"] ?? name }
 
   /// The key path that an animation changes; a function of values names a part of a transform.
-  fileprivate var keyPath: String {
+  var keyPath: String {
     let keyPath = self["keyPath"] ?? self["key"] ?? ""
     guard keyPath == "transform",
       let function = self["valueFunction"] ?? child("valueFunction")?["name"]
@@ -271,7 +263,7 @@ extension XMLElement {
   }
 
   /// The values that an animation goes through.
-  fileprivate var values: [XMLElement] {
+  var values: [XMLElement] {
     ["fromValue", "toValue"].compactMap(value) + (child("values")?.children ?? [])
   }
 
@@ -282,7 +274,7 @@ extension XMLElement {
   }
 
   /// Returns a value that is an attribute or a child.
-  fileprivate func value(called name: String) -> XMLElement? {
+  func value(called name: String) -> XMLElement? {
     child(name)
       ?? self[name].map {
         XMLElement(name: name, attributes: ["value": $0], line: line)

@@ -46,11 +46,6 @@ extension CAMLReader {
         effect: "the layer is neither turned nor scaled")
       return CAMLTransform(partsOf: element)
     }
-    if transform.perspective != nil {
-      log.leaveOut(
-        "the perspective of the layer's own transform", at: element,
-        effect: "the layer is seen without it")
-    }
     return transform
   }
 
@@ -66,11 +61,15 @@ extension CAMLReader {
 
   private func addPerspective(of element: XMLElement, to layer: inout DocumentEntries) {
     guard let text = element["sublayerTransform"], !text.allSatisfy(\.isWhitespace) else { return }
-    let transform = CAMLTransform(text)
-    if let distance = transform?.perspective { layer[LayerKey.perspective.name] = distance.value }
-    if transform?.isIdentity != true {
-      log.leaveOut(
+    guard let transform = element.sublayerTransform else {
+      return log.leaveOut(
         "the sublayerTransform '\(text)'", at: element, effect: "sublayers keep their places")
+    }
+    // All other transforms are those of a layer around the sublayers.
+    if transform.isIdentity, !element.animatesSublayerTransform,
+      let distance = transform.perspective
+    {
+      layer[LayerKey.perspective.name] = distance.value
     }
   }
 
@@ -139,6 +138,9 @@ extension CAMLTransform {
       layer.number("transform.rotation.z") ?? layer.number("transform.rotation") ?? 0
     )
   }
+
+  /// Whether the layer leaves the plane of its superlayer.
+  var hasDepth: Bool { rotation.x != 0 || rotation.y != 0 || translation.z != 0 }
 
   var isIdentity: Bool {
     translation == (0, 0, 0) && rotation == (0, 0, 0) && scale == (1, 1)

@@ -73,6 +73,41 @@ final class CAMLReader {
   ) -> DocumentValue {
     reportMisread(in: element, of: .ofLayers)
     reportUnread(in: element, of: .ofLayers)
+    if let distance = element.eyeDistance(changing: changedKeyPaths(of: element)) {
+      return plane(element, called: id, within: outer, seenFrom: distance, in: space)
+    }
+    return plainLayer(element, called: id, within: outer, in: space)
+  }
+
+  /// Returns a layer that an eye of its own sees: within a layer at its place that has the eye.
+  ///
+  /// - Parameter distance: Points from the eye to the plane of the superlayer.
+  private func plane(
+    _ element: XMLElement, called id: LayerNames.Name, within outer: String?,
+    seenFrom distance: Double, in space: CAMLSpace
+  ) -> DocumentValue {
+    if changes("position", "position.x", "position.y", of: element) {
+      log.leaveOut(
+        "the movement of the eye", at: element, effect: "the layer is seen from where it starts")
+    }
+    let position = element.numbers("position", 2) ?? [0, 0]
+    var layer: DocumentMapping<LayerKey> = [
+      \.position: space.point(position).value, \.size: [0, 0], \.perspective: distance.value,
+    ]
+    if id.isWritten { layer[\.id] = .text(id.id) }
+    if let z = element.number("zPosition"), z != 0 { layer[\.zPosition] = z.value }
+    let path = outer.map { "\($0)/\(id.id)" } ?? id.id
+    let inner = plainLayer(
+      element.with(["zPosition": nil]), called: LayerNames.Name(id: "plane", isWritten: true),
+      within: path,
+      in: CAMLSpace(pointsDown: space.pointsDown, origin: (position[0], position[1])))
+    layer[\.layers] = .list([inner])
+    return .keys(layer)
+  }
+
+  private func plainLayer(
+    _ element: XMLElement, called id: LayerNames.Name, within outer: String?, in space: CAMLSpace
+  ) -> DocumentValue {
     let path = outer.map { "\($0)/\(id.id)" } ?? id.id
     if let identity = element["id"] {
       paths[identity] = CAMLPlace(path: path, element: element, space: space)
@@ -105,12 +140,7 @@ final class CAMLReader {
   ///
   /// Such a layer draws nothing itself.
   private func reportDepth(of element: XMLElement) {
-    func hasDepth(_ layer: XMLElement) -> Bool {
-      guard let transform = CAMLTransform(of: layer) else { return false }
-      return transform.rotation.x != 0 || transform.rotation.y != 0 || transform.translation.z != 0
-    }
-    guard hasDepth(element), element.child("sublayers")?.children.contains(where: hasDepth) == true
-    else { return }
+    guard element.hasDepth, element.hasSublayersWithDepth else { return }
     log.leaveOut(
       "the depth within the CATransformLayer", at: element,
       effect: "its sublayers lie flat in its plane")
@@ -120,6 +150,15 @@ final class CAMLReader {
   private func inside(
     _ element: XMLElement, at path: String, in space: CAMLSpace, after first: DocumentValue?
   ) -> [DocumentValue] {
+    if let group = element.sublayerGroup {
+      if group.losesDepth(of: element) {
+        log.leaveOut(
+          "the depth of the sublayers", at: element, effect: "they lie flat in one plane")
+      }
+      let name = LayerNames.Name(id: CAMLGroup.id, isWritten: true)
+      let around = layer(group.element, called: name, within: path, in: space)
+      return [first].compactMap(\.self) + [around]
+    }
     guard let replicator = CAMLReplicator(element, in: space) else {
       if element.number("instanceCount") ?? 1 != 1 {
         log.leaveOut("the replicator", at: element, effect: "sublayers are shown once")

@@ -80,22 +80,68 @@ struct CAMLStates {
 
   /// The ways from one state to another; `nil` if there are none.
   var transitions: DocumentValue? {
-    let ways = (root.child("stateTransitions")?.children ?? []).compactMap(way)
+    let changed = changedProperties
+    let ways = (root.child("stateTransitions")?.children ?? [])
+      .compactMap { way($0, between: changed) }
     return ways.isEmpty ? nil : .list(ways)
   }
 
-  private func way(_ element: XMLElement) -> DocumentValue? {
+  /// The paths of the properties that states change.
+  private var changedProperties: Set<String> {
+    guard case .mapping(let states)? = states?.content else { return [] }
+    return states.reduce(into: []) { found, state in
+      guard case .mapping(let layers)? = state.value["layers"]?.content else { return }
+      for (_, changes) in layers {
+        if case .mapping(let values) = changes.content { found.formUnion(values.keys) }
+      }
+    }
+  }
+
+  /// - Parameter changed: The paths of the properties that states change.
+  private func way(_ element: XMLElement, between changed: Set<String>) -> DocumentValue? {
     var way = DocumentEntries()
     for (key, name) in [("from", "fromState"), ("to", "toState")] {
       guard let state = element[name], state != "*" else { continue }
       way[key] = .text(isBase(state) ? "base" : state)
     }
-    var layers = DocumentEntries()
-    for part in element.child("elements")?.children ?? [] {
+    var (layers, properties) = (DocumentEntries(), DocumentEntries())
+    for (path, all) in paces(of: element, ofProperties: changed) {
+      let used = all.filter { !$0.properties.isEmpty }
+      let paces = used.isEmpty ? all : used
+      if paces.allSatisfy({ $0.value == paces[0].value }) {
+        layers[path] = paces[0].value
+      } else {
+        add(paces, to: &properties)
+      }
+    }
+    guard !layers.isEmpty || !properties.isEmpty else { return nil }
+    if !layers.isEmpty { way["layers"] = .mapping(layers) }
+    if !properties.isEmpty { way["properties"] = .mapping(properties) }
+    return .mapping(way)
+  }
+
+  /// How the value of a key path comes from one state to another.
+  private struct Pace {
+    let value: DocumentValue
+
+    /// The paths of the scene's properties that states change.
+    let properties: [String]
+
+    let element: XMLElement
+  }
+
+  /// Returns the paces in a way, by the paths of their layers in the order of the source.
+  private func paces(of way: XMLElement, ofProperties changed: Set<String>)
+    -> [(path: String, paces: [Pace])]
+  {
+    var places: [String: Int] = [:]
+    var found: [(path: String, paces: [Pace])] = []
+    for part in way.child("elements")?.children ?? [] {
       guard let animation = part.child("animation") ?? part.children.first else { continue }
+      let keyPath = part["key"] ?? part["keyPath"] ?? ""
       guard let target = part["targetId"].flatMap({ reader.paths[$0] }) else {
         log.leaveOut(
-          "the pace of '\(part["key"] ?? "")'", at: part, effect: "there is no layer with its id")
+          "the pace of '\(keyPath)'", at: part, effect: "there is no layer with its id")
         continue
       }
       var pace = DocumentEntries()
@@ -103,17 +149,30 @@ struct CAMLStates {
         .addTiming(of: animation, to: &pace, isOfState: true)
       if let begin = animation.number("beginTime"), begin > 1e-6 { pace["delay"] = begin.value }
       guard !pace.isEmpty else { continue }
-      if let known = layers[target.path], known != .mapping(pace) {
-        log.leaveOut(
-          "the pace of '\(part["key"] ?? "")'", at: part,
-          effect: "all that changes in its layer moves alike")
-        continue
+      let properties = CAMLProperty.all(
+        keyPath, of: target.element, in: target.space, pictures: reader.pictures
+      ).map(\.name).filter(changed.contains)
+      let place = places[target.path] ?? found.count
+      if place == found.count {
+        found.append((target.path, []))
+        places[target.path] = place
       }
-      layers[target.path] = .mapping(pace)
+      found[place].paces.append(
+        Pace(value: .mapping(pace), properties: properties, element: part))
     }
-    guard !layers.isEmpty else { return nil }
-    way["layers"] = .mapping(layers)
-    return .mapping(way)
+    return found
+  }
+
+  /// Adds the paces of a layer whose properties move apart, as those of the properties in all layers
+  /// without a pace of their own.
+  private func add(_ paces: [Pace], to properties: inout DocumentEntries) {
+    for pace in paces {
+      for name in pace.properties where properties[name] == nil { properties[name] = pace.value }
+      guard pace.properties.contains(where: { properties[$0] != pace.value }) else { continue }
+      log.leaveOut(
+        "the pace of '\(pace.element["key"] ?? "")'", at: pace.element,
+        effect: "it moves like that of another layer")
+    }
   }
 }
 

@@ -8,10 +8,15 @@ struct XMLElement {
   /// The line of its first character, from 1.
   let line: Int
 
-  fileprivate(set) var children: [XMLElement] = []
+  fileprivate(set) var children: [XMLElement]
 
   /// The characters directly in the element, without those of its children.
   fileprivate(set) var text = ""
+
+  init(name: String, attributes: [String: String], line: Int, children: [XMLElement] = []) {
+    (self.name, self.attributes, self.line) = (name, attributes, line)
+    self.children = children
+  }
 
   subscript(name: String) -> String? { attributes[name] }
 

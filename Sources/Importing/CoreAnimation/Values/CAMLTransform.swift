@@ -20,13 +20,13 @@ struct CAMLTransform {
   /// Parses functions such as `translate(10, 0, 0) rotate(90deg) scale(2, 2, 1)`, the last of which
   /// applies first; or the 16 numbers of a `CATransform3D`.
   ///
-  /// - Returns: `nil` for an unknown function, and for a map that skews a layer in depth.
+  /// - Returns: `nil` for an unknown function, for a map that skews a layer in depth, and for an eye
+  ///   that is not above the anchor point.
   init?(_ text: String) {
     var map = SpaceMatrix()
     if let numbers = text.camlNumbers, !numbers.isEmpty {
       guard numbers.count == 16 else { return nil }
       map = SpaceMatrix(numbers)
-      perspective = SpaceMatrix.perspective(of: numbers)
     } else {
       for function in text.split(separator: ")") {
         let parts = function.split(separator: "(", maxSplits: 1)
@@ -38,14 +38,18 @@ struct CAMLTransform {
         let isInDegrees = parts[1].contains("deg")
         let words = parts[1].replacing("deg", with: "").replacing("rad", with: "")
         guard let numbers = String(words).camlNumbers, !numbers.isEmpty else { return nil }
-        if let distance = SpaceMatrix.perspective(name, numbers) {
-          perspective = distance
-        }
         guard let next = SpaceMatrix(name, numbers, inDegrees: isInDegrees) else { return nil }
         map.append(next)
       }
     }
     guard map.isFinite, resolve(map) else { return nil }
+    guard !map.isAffine else { return }
+    // Points of a layer's own plane do not see an eye that comes before the rotations.
+    if let nearness = map.nearness, nearness > 0 {
+      perspective = 1 / nearness
+    } else if !map.isAffineInPlane {
+      return nil
+    }
   }
 
   /// Takes a map apart; returns `false` if a scene cannot say it.
@@ -65,18 +69,19 @@ struct CAMLTransform {
   }
 }
 
-/// An affine map of space: where the axes and the origin go.
+/// A map of space in homogeneous coordinates: where the axes and the origin go.
 private struct SpaceMatrix {
-  var x = SIMD3(1.0, 0, 0), y = SIMD3(0.0, 1, 0), z = SIMD3(0.0, 0, 1), move = SIMD3<Double>.zero
+  var x = SIMD4(1.0, 0, 0, 0), y = SIMD4(0.0, 1, 0, 0), z = SIMD4(0.0, 0, 1, 0)
+  var move = SIMD4(0.0, 0, 0, 1)
 
   init() {}
 
-  /// The map of the 16 numbers of a `CATransform3D`, without its perspective.
+  /// The map of the 16 numbers of a `CATransform3D`.
   init(_ numbers: [Double]) {
-    x = SIMD3(numbers[0], numbers[1], numbers[2])
-    y = SIMD3(numbers[4], numbers[5], numbers[6])
-    z = SIMD3(numbers[8], numbers[9], numbers[10])
-    move = SIMD3(numbers[12], numbers[13], numbers[14])
+    x = SIMD4(numbers[0], numbers[1], numbers[2], numbers[3])
+    y = SIMD4(numbers[4], numbers[5], numbers[6], numbers[7])
+    z = SIMD4(numbers[8], numbers[9], numbers[10], numbers[11])
+    move = SIMD4(numbers[12], numbers[13], numbers[14], numbers[15])
   }
 
   /// The map of a function of Core Animation; `nil` if there is none of this name.
@@ -85,7 +90,7 @@ private struct SpaceMatrix {
     let second = numbers.count > 1 ? numbers[1] : nil
     let third = numbers.count > 2 ? numbers[2] : nil
     switch name {
-    case "translate": move = SIMD3(numbers[0], second ?? 0, third ?? 0)
+    case "translate": move = SIMD4(numbers[0], second ?? 0, third ?? 0, 1)
     case "scale": (x.x, y.y, z.z) = (numbers[0], second ?? numbers[0], third ?? 1)
     case "rotate":
       let axis = numbers.count == 4 ? SIMD3(numbers[1], numbers[2], numbers[3]) : SIMD3(0, 0, 1)
@@ -93,26 +98,12 @@ private struct SpaceMatrix {
       guard length > 0 else { return nil }
       rotate(by: inDegrees ? numbers[0] * .pi / 180 : numbers[0], about: axis / length)
     case "matrix" where numbers.count == 6:
-      x = SIMD3(numbers[0], numbers[1], 0)
-      y = SIMD3(numbers[2], numbers[3], 0)
-      move = SIMD3(numbers[4], numbers[5], 0)
+      x = SIMD4(numbers[0], numbers[1], 0, 0)
+      y = SIMD4(numbers[2], numbers[3], 0, 0)
+      move = SIMD4(numbers[4], numbers[5], 0, 1)
     case "matrix" where numbers.count == 16: self = SpaceMatrix(numbers)
-    case "perspective": break
+    case "perspective": if numbers[0] > 0 { z.w = -1 / numbers[0] }
     default: return nil
-    }
-  }
-
-  /// Returns the distance of the eye, in points, from the numbers of a matrix.
-  static func perspective(of numbers: [Double]) -> Double? {
-    numbers[11] < 0 ? -1 / numbers[11] : nil
-  }
-
-  /// Returns the distance of the eye, in points, that a function says.
-  static func perspective(_ name: Substring, _ numbers: [Double]) -> Double? {
-    switch name {
-    case "perspective": numbers[0] > 0 ? numbers[0] : nil
-    case "matrix" where numbers.count == 16: perspective(of: numbers)
-    default: nil
     }
   }
 
@@ -121,25 +112,42 @@ private struct SpaceMatrix {
     func turned(_ vector: SIMD3<Double>) -> SIMD3<Double> {
       vector * cosine + axis.cross(vector) * sine + axis * (axis.dot(vector) * (1 - cosine))
     }
-    (x, y, z) = (turned(x), turned(y), turned(z))
-  }
-
-  private func mapped(_ vector: SIMD3<Double>) -> SIMD3<Double> {
-    x * vector.x + y * vector.y + z * vector.z
+    (x.space, y.space, z.space) = (turned(x.space), turned(y.space), turned(z.space))
   }
 
   /// Applies another map before this one.
   mutating func append(_ first: SpaceMatrix) {
-    move += mapped(first.move)
-    (x, y, z) = (mapped(first.x), mapped(first.y), mapped(first.z))
+    func mapped(_ row: SIMD4<Double>) -> SIMD4<Double> {
+      x * row.x + y * row.y + z * row.z + move * row.w
+    }
+    (x, y, z, move) = (mapped(first.x), mapped(first.y), mapped(first.z), mapped(first.move))
   }
 
   var isFinite: Bool {
-    [x, y, z, move].allSatisfy { vector in (0..<3).allSatisfy { vector[$0].isFinite } }
+    [x, y, z, move].allSatisfy { row in (0..<4).allSatisfy { row[$0].isFinite } }
   }
 
   /// Rounding errors of a product of rotations.
   private static let tolerance = 1e-9
+
+  /// Whether nothing looks smaller because it is farther away.
+  var isAffine: Bool { isAffineInPlane && abs(z.w) < Self.tolerance }
+
+  /// The same, of the points of the layer's own plane.
+  var isAffineInPlane: Bool {
+    abs(x.w) < Self.tolerance && abs(y.w) < Self.tolerance && abs(move.w - 1) < Self.tolerance
+  }
+
+  /// 1 divided by the distance of an eye, in points, that sees what the rest of the map has moved;
+  /// `nil` if there is no such eye.
+  var nearness: Double? {
+    let (depth, sight) = (SIMD3(x.z, y.z, z.z), SIMD3(x.w, y.w, z.w))
+    guard depth.dot(depth) > 0 else { return nil }
+    let nearness = -depth.dot(sight) / depth.dot(depth)
+    let rest = sight + depth * nearness
+    let isSeen = abs(move.w - 1 + move.z * nearness) < 1e-4
+    return isSeen && rest.length < 1e-6 * max(1, sight.length) ? nearness : nil
+  }
 
   /// Whether the layer stays in its plane, with its front towards the eye.
   var isFlat: Bool { abs(x.z) < Self.tolerance && abs(y.z) < Self.tolerance && z.z > 0 }
@@ -163,9 +171,9 @@ private struct SpaceMatrix {
   /// The rotations in radians about x, y and z, in this order, and the scale before them; `nil` if
   /// the map skews.
   var rotations: (rotation: (x: Double, y: Double, z: Double), scale: (x: Double, y: Double))? {
-    let (width, height) = (x.length, y.length)
+    let (width, height) = (x.space.length, y.space.length)
     guard width > 0, height > 0 else { return nil }
-    let (right, down) = (x / width, y / height)
+    let (right, down) = (x.space / width, y.space / height)
     guard abs(right.dot(down)) < 1e-6 else { return nil }
     let front = right.cross(down)
     let sine = min(max(-right.z, -1), 1)
@@ -182,6 +190,14 @@ private struct SpaceMatrix {
     let isFar = abs(far.x) + abs(far.z) < abs(near.x) + abs(near.z) - Self.tolerance
     let turned = isFar ? (x: far.x, y: far.y > .pi ? far.y - 2 * .pi : far.y, z: far.z) : near
     return (turned, (width, height))
+  }
+}
+
+extension SIMD4<Double> {
+  /// The coordinates in space, without the fourth.
+  fileprivate var space: SIMD3<Double> {
+    get { SIMD3(x, y, z) }
+    set { self = SIMD4(newValue.x, newValue.y, newValue.z, w) }
   }
 }
 

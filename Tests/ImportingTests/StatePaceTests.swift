@@ -1,0 +1,58 @@
+import Importing
+import SceneModel
+import Testing
+
+/// The paces at which the values of states come.
+@Suite struct StatePaceTests {
+  private static let states = """
+    <states><LKState name="On"><elements>
+    <LKStateSetValue targetId="1" keyPath="position.x"><value type="real" value="50"/></LKStateSetValue>
+    <LKStateSetValue targetId="1" keyPath="opacity"><value type="real" value="0"/></LKStateSetValue>
+    <LKStateSetValue targetId="2" keyPath="opacity"><value type="real" value="0"/></LKStateSetValue>
+    </elements></LKState></states>
+    """
+
+  private func document(_ paces: [(layer: Int, key: String, duration: Double)]) throws
+    -> ImportedDocument
+  {
+    let elements = paces.map {
+      """
+      <LKStateTransitionElement targetId="\($0.layer)" key="\($0.key)">
+      <animation type="CABasicAnimation" duration="\($0.duration)"/></LKStateTransitionElement>
+      """
+    }
+    return try ImportedDocument(
+      "<CALayer id=\"1\" name=\"a\" bounds=\"0 0 9 9\"/><CALayer id=\"2\" name=\"b\" bounds=\"0 0 9 9\"/>",
+      more: """
+        \(Self.states)<stateTransitions><LKStateTransition fromState="*" toState="On"><elements>
+        \(elements.joined())</elements></LKStateTransition></stateTransitions>
+        """)
+  }
+
+  /// Each property of a layer keeps its pace, beside layers whose properties move together.
+  @Test func propertiesMoveAtPacesOfTheirOwn() throws {
+    let document = try document([(1, "position.x", 0.5), (1, "opacity", 0.2), (2, "opacity", 0.9)])
+    #expect(document.scene.diagnostics.isEmpty)
+    let words =
+      "to: On layers: b: duration: 0.9 properties: position.x: duration: 0.5 opacity: duration: 0.2"
+    #expect(document.text.unbroken.contains(words.unbroken), "\(document.text)")
+    _ = try document.parsed()
+  }
+
+  @Test func propertiesThatMoveTogetherAreThoseOfTheLayer() throws {
+    let text = try document([(1, "position.x", 0.5), (1, "opacity", 0.5)]).text
+    #expect(text.contains("{to: On, layers: {a: {duration: 0.5}}}"), "\(text)")
+  }
+
+  /// Two layers whose properties move apart share the pace of a property.
+  @Test func paceThatDiffersBetweenLayersIsNamed() throws {
+    let document = try document([
+      (1, "position.x", 0.5), (1, "opacity", 0.2), (2, "position.x", 0.5), (2, "opacity", 0.9),
+    ])
+    #expect(
+      document.scene.diagnostics.map(\.message) == [
+        "the pace of 'opacity' is left out: it moves like that of another layer"
+      ])
+    _ = try document.parsed()
+  }
+}
