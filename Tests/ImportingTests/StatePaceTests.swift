@@ -5,7 +5,7 @@ import Testing
 /// The paces at which the values of states come.
 @Suite struct StatePaceTests {
   private static let states = """
-    <states><LKState name="On"><elements>
+    <states><LKState name="Lit"><elements>
     <LKStateSetValue targetId="1" keyPath="position.x"><value type="real" value="50"/></LKStateSetValue>
     <LKStateSetValue targetId="1" keyPath="opacity"><value type="real" value="0"/></LKStateSetValue>
     <LKStateSetValue targetId="2" keyPath="opacity"><value type="real" value="0"/></LKStateSetValue>
@@ -24,7 +24,7 @@ import Testing
     return try ImportedDocument(
       "<CALayer id=\"1\" name=\"a\" bounds=\"0 0 9 9\"/><CALayer id=\"2\" name=\"b\" bounds=\"0 0 9 9\"/>",
       more: """
-        \(Self.states)<stateTransitions><LKStateTransition fromState="*" toState="On"><elements>
+        \(Self.states)<stateTransitions><LKStateTransition fromState="*" toState="Lit"><elements>
         \(elements.joined())</elements></LKStateTransition></stateTransitions>
         """)
   }
@@ -34,14 +34,14 @@ import Testing
     let document = try document([(1, "position.x", 0.5), (1, "opacity", 0.2), (2, "opacity", 0.9)])
     #expect(document.scene.diagnostics.isEmpty)
     let words =
-      "to: On layers: b: duration: 0.9 properties: position.x: duration: 0.5 opacity: duration: 0.2"
+      "to: Lit layers: b: duration: 0.9 properties: position.x: duration: 0.5 opacity: duration: 0.2"
     #expect(document.text.unbroken.contains(words.unbroken), "\(document.text)")
     _ = try document.parsed()
   }
 
   @Test func propertiesThatMoveTogetherAreThoseOfTheLayer() throws {
     let text = try document([(1, "position.x", 0.5), (1, "opacity", 0.5)]).text
-    #expect(text.contains("{to: On, layers: {a: {duration: 0.5}}}"), "\(text)")
+    #expect(text.contains("{to: Lit, layers: {a: {duration: 0.5}}}"), "\(text)")
   }
 
   /// Two layers whose properties move apart share the pace of a property.

@@ -7,7 +7,7 @@ import Testing
   private static let flipped = "geometryFlipped=\"1\""
 
   private func document(
-    _ attributes: String, more: String = "", sublayer: String = "", root: String = flipped
+    _ attributes: String, more: String = "", sublayer: String = "", root: String = Self.flipped
   ) throws -> ImportedDocument {
     try ImportedDocument(
       """
