@@ -26,7 +26,7 @@ package enum Topics {
     let own = keys(of: topic)
     // A chapter's own name also shows its table, even if a key has that name too.
     let isChapter = chapter?.topic.asTopic == topic.asTopic
-    let table = isChapter || own == nil ? chapter?.table.flatMap(KeyHelp.text) : nil
+    let table = isChapter || own == nil ? chapter?.table.flatMap { KeyHelp.text(for: $0) } : nil
     let family = chapter.flatMap { KeyHelp.family($0.topic) }
     let keys = own == nil && table == nil ? KeyHelp.text(for: topic) : nil
     var known: Set<String> = []
@@ -41,7 +41,7 @@ package enum Topics {
     let name =
       isTable || KeyHelp.topics.contains(word)
       ? word : KeyHelp.topics.first { $0.asTopic == word.asTopic }
-    return name.flatMap(KeyHelp.text)
+    return name.flatMap { KeyHelp.text(for: $0) }
   }
 
   /// Returns the topic of the chapter about a command; `nil` if there is none.
