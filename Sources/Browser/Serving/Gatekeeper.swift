@@ -46,7 +46,9 @@ struct Gatekeeper: Sendable {
   private func refusal(ofUnauthenticated head: HTTPRequest) -> HTTPResponse? {
     let guess = head.method == "GET" ? head.target.tokenOfPage : nil
     let isKnown = head.cookies.contains { $0.name == cookie && token.matches($0.value) }
-    guard isKnown || guess.map({ token.matches($0) }) ?? false else { return .noEntry(to: service.command) }
+    guard isKnown || guess.map({ token.matches($0) }) ?? false else {
+      return .noEntry(to: service.command)
+    }
     guard guess != nil else { return nil }
     return .redirect(
       to: Self.page,

@@ -9,13 +9,13 @@ extension NumberRecorder {
       mapping[key].map { words(in: $0, of: key.form, called: key.name, ofLayerAt: path) } ?? []
     }
     let known = Set(written.map(\.key))
-    let shows = mapping[\.contents]?.value(behindOneOf: Self.pictures) != nil
+    let shows = mapping[\.contents]?.value(forOneOf: Self.pictures) != nil
     let missing = Self.addedWords.filter { key, _ in
       !known.contains(key.name) && mapping[key] == nil
         && (shows || key.name != LayerKey.contentsGravity.name)
     }
     return written
-      + missing.compactMap { missingWord(of: $0, behind: $1, in: mapping, ofLayerAt: path) }
+      + missing.compactMap { missingWord(of: $0, after: $1, in: mapping, ofLayerAt: path) }
   }
 
   /// Returns the words and flags in a value and the values within it, by their key paths.
@@ -36,7 +36,7 @@ extension NumberRecorder {
     case .mapping(let pairs):
       let tables = form.tables.filter { !Self.tablesApart.contains($0.name) }
       return pairs.flatMap { pair -> [DeclaredValue] in
-        guard let name = pair.key.scalar?.text, let inner = tables.form(behind: name) else {
+        guard let name = pair.key.scalar?.text, let inner = tables.form(forKey: name) else {
           return []
         }
         return words(in: pair.value, of: inner, called: "\(key).\(name)", ofLayerAt: path)
@@ -45,7 +45,7 @@ extension NumberRecorder {
   }
 
   private func missingWord(
-    of key: KeyDeclaration, behind earlier: [KeyDeclaration], in mapping: Mapping<LayerKey>,
+    of key: KeyDeclaration, after earlier: [KeyDeclaration], in mapping: Mapping<LayerKey>,
     ofLayerAt path: String
   ) -> DeclaredValue? {
     let words = key.form.wordsAlone
@@ -95,7 +95,7 @@ extension NumberRecorder {
 
 extension [KeyTable] {
   /// Returns the form of a key's value, if all tables with the key agree on its words.
-  fileprivate func form(behind name: String) -> ValueForm? {
+  fileprivate func form(forKey name: String) -> ValueForm? {
     let forms = compactMap { table in table.rows.first { $0.key == name }?.declaration.form }
     guard let first = forms.first,
       forms.allSatisfy({ $0.wordsAlone == first.wordsAlone })
@@ -106,7 +106,7 @@ extension [KeyTable] {
 
 extension YAMLNode {
   /// Returns the value behind the first of some keys that a mapping has.
-  fileprivate func value(behindOneOf keys: [String]) -> YAMLNode? {
+  fileprivate func value(forOneOf keys: [String]) -> YAMLNode? {
     guard case .mapping(let pairs) = value else { return nil }
     return pairs.first { keys.contains($0.key.scalar?.text ?? "") }?.value
   }
