@@ -30,9 +30,11 @@ package struct Figure: Hashable, Sendable {
   private static let ofChapters = Chapter.all.flatMap { chapter in
     chapter.scenes.enumerated().map { number, scene in
       let isMoving = !scene.contains("frames: 1\n")
+      // Recipes are whole screens, whose animations would be large.
       return Figure(
         subject: subject(of: chapter, number), scene: scene,
-        moments: isMoving ? [0.25, 0.5, 0.75] : [0], isMoving: isMoving)
+        moments: isMoving ? [0.25, 0.5, 0.75] : [0],
+        isMoving: isMoving && chapter.part != .recipes)
     }
   }
 

@@ -2,23 +2,28 @@ internal import Pages
 import SceneModel
 
 extension ManualDocument.Pictures {
-  /// Returns the animation, if there is one, above stills with their times.
+  /// Returns the animation, if there is one, above stills; several stills have their times.
   ///
   /// - Parameter subject: The topic or key that the pictures show.
   func html(_ subject: String) -> String {
-    guard let film, !stills.isEmpty else {
+    guard stills.count > 1 else {
       return stills.map { Self.image($0.file, "\(subject), as it is rendered") }.joined()
     }
-    let quiet = stills[stills.count / 2].file
     let frames = stills.map { still in
       let time = "\(still.seconds.rounded(toPlaces: 2).plain) s"
       return "<figure>\(Self.image(still.file, "The scene at \(time)"))"
         + "<figcaption>\(time)</figcaption></figure>"
     }
+    return (film.map(animation) ?? "") + frames.joined()
+  }
+
+  /// Returns an animation, and a still for readers who want less motion.
+  private func animation(_ film: [UInt8]) -> String {
+    let still = stills[stills.count / 2].file
     return """
       <figure class="film"><picture>\
-      <source media="(prefers-reduced-motion: reduce)" srcset="\(Self.address(quiet))">\
-      \(Self.image(film, "The scene in motion"))</picture></figure>\(frames.joined())
+      <source media="(prefers-reduced-motion: reduce)" srcset="\(Self.address(still))">\
+      \(Self.image(film, "The scene in motion"))</picture></figure>
       """
   }
 
