@@ -133,8 +133,7 @@ def courses_are_dragged(page, _):
 def keys_move_layers(page, _):
     """An arrow key with Alt moves the chosen layer."""
     page.choose("plain", 0)
-    page.browser.find_element(By.ID, "stage").click()
-    page.run("layers.choose('plain')")
+    page.run("document.getElementById('stage').focus()")
     page.wait("outline.corners !== undefined")
     for held, value in (((Keys.ALT,), 41), ((Keys.ALT, Keys.SHIFT), 51)):
         actions = ActionChains(page.browser)
