@@ -46,7 +46,7 @@ import Testing
     let beside = try Self.drawn(letters + emoji)
     for y in 20..<60 {
       for x in 0..<200 {
-        #expect(abs(Int(alone[x, y].bgra[3]) - Int(beside[x, y].bgra[3])) <= 40)
+        #expect(abs(Int(alone[x, y].bgra[3]) - Int(beside[x, y].bgra[3])) <= 56)
       }
     }
     #expect(alone.pixels.contains { $0.bgra[3] > 200 })

@@ -33,10 +33,8 @@ extension YAMLNode {
       }
     } else {
       guard let text = scalar?.text, text.utf8.count <= 100 else { return nil }
-      numbers = text.split { " ,;x×()".contains($0) }.map { word in
-        let bare = word.hasSuffix("px") || word.hasSuffix("pt") ? word.dropLast(2) : word
-        return String(bare)
-      }
+      let bare = text.replacing("px", with: " ").replacing("pt", with: " ")
+      numbers = bare.split { " ,;x×()".contains($0) }.map(String.init)
       if numbers.count == 1 { numbers = names.map { _ in numbers[0] } }
     }
     guard numbers.count == names.count, numbers.allSatisfy({ Double($0) != nil }) else {

@@ -16,9 +16,8 @@ struct RecordingStart {
     let frame: Int
   }
 
-  /// The number of pixels around the layer that are tracked too, so that its edges count, and that
-  /// the background tells the contrast.
-  private static let margin = 8
+  /// The number of pixels around the layer that are tracked too, so that its edges count.
+  private static let margin = 4
 
   /// By how much more of the layer has to be seen at the end to begin there.
   private static let endPart = 1.5
