@@ -51,7 +51,7 @@ extension Chapter {
       "text", .looks, PackageResources.text_md, words: "font", "type", "letters", "typography",
       "animators", "emoji", "decimals", "number format", "currency", "thousands separator",
       "variable font", "fonts", "language", "localization", "Arabic", "RTL", "right to left",
-      "typewriter", "typing", "animate text", "line break"),
+      "typewriter", "typing", "animate text", "line break", "hyphens", "hyphenation", "soft hyphen"),
     Chapter(
       "particles", .looks, PackageResources.particles_md, words: "emitter", "confetti", "snow",
       "CAEmitterLayer"),
