@@ -85,7 +85,7 @@ import Testing
       let client = try RawClient(address)
       #expect(try client.post("/unwritten", json: #"{"count": -1}"#).status == 400)
       #expect(try client.post("/unwritten", json: #"{"count": 2}"#).status == 200)
-      let text = try JSONSerialization.jsonObject(with: Data(client.get("/text").text.utf8))
+      let text = try JSONSerialization.jsonObject(with: Data(client.get("/text").body))
       let version = try #require((text as? [String: Any])?["version"] as? String)
       let typed = #"{"text": "size: [9, 9]", "version": "\#(version)"}"#
       #expect(try client.post("/type", json: typed).status == 200)
