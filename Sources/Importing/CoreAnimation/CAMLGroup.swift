@@ -1,8 +1,8 @@
 import SceneModel
 import SceneText
 
-/// A layer around the sublayers of a layer that moves or transforms all of them: what Core Animation
-/// says by a `sublayerTransform`, and by an origin of the bounds that changes.
+/// A layer around the sublayers of a layer, which moves or transforms all of them. It stands for a
+/// `sublayerTransform`, and for an origin of the bounds that changes.
 struct CAMLGroup {
   /// The id of the layer.
   static let id = "sublayers"

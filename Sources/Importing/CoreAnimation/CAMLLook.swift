@@ -28,7 +28,7 @@ extension CAMLReader {
     if isCut { layer[LayerKey.masksToBounds.name] = true }
   }
 
-  /// Adds whether straight edges cover pixels in part; reports what a scene cannot say of it.
+  /// Adds hard edges; reports masks that make only some edges hard, which a scene does not have.
   private func addEdges(of element: XMLElement, to layer: inout DocumentEntries) {
     let edges = element.number("edgeAntialiasingMask").map { Int($0) & 15 } ?? 15
     if edges == 0 {

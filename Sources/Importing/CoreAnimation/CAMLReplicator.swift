@@ -29,8 +29,7 @@ struct CAMLReplicator {
   private let delay, opacityStep: Double
   private let opacity: Double
 
-  /// Red, green and blue that the colours of the first copy are multiplied with, and what each is
-  /// more in the next copy.
+  /// Factors of red, green and blue in the first copy, and their steps from copy to copy.
   private let tint, tintStep: [Double]
 
   /// - Parameter space: The coordinates of the layers in the replicator.

@@ -133,8 +133,8 @@ extension DocumentEntries {
 }
 
 extension DocumentEntries {
-  /// Puts what a masked layer shows into a layer inside it, so that its shadow and its filters are
-  /// those of what the mask leaves.
+  /// Moves the contents and the mask of a layer into a layer inside it, so that the shadow and the
+  /// filters apply to the masked picture.
   fileprivate mutating func maskBeforeEffects() {
     guard self[LayerKey.mask.name] != nil,
       self[LayerKey.shadow.name] != nil || self[LayerKey.filters.name] != nil

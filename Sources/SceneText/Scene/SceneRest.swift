@@ -4,7 +4,7 @@ extension SceneReader {
   /// The shortest duration that is doubted, in seconds.
   private static let leastDoubted = 60.0
 
-  /// The part of such a duration in which a scene that is meant so moves at least.
+  /// The least part of a duration with movement that is not doubted.
   private static let leastPart = 0.05
 
   /// Warns of a scene that rests for nearly all of its duration, which was probably meant in

@@ -23,7 +23,7 @@ struct SceneJSON: Encodable {
   /// Numbers of animations and layers that can be changed, as many as a page can take.
   let numbers: [Number]
 
-  /// How many such numbers the scene has.
+  /// The number of all these numbers in the scene.
   let numberCount: Int
   let variants: [String]
 

@@ -138,8 +138,8 @@ private struct SpaceMatrix {
     abs(x.w) < Self.tolerance && abs(y.w) < Self.tolerance && abs(move.w - 1) < Self.tolerance
   }
 
-  /// 1 divided by the distance of an eye, in points, that sees what the rest of the map has moved;
-  /// `nil` if there is no such eye.
+  /// 1 divided by the distance of the eye in points, if the map is a movement that an eye sees; else
+  /// `nil`.
   var nearness: Double? {
     let (depth, sight) = (SIMD3(x.z, y.z, z.z), SIMD3(x.w, y.w, z.w))
     guard depth.dot(depth) > 0 else { return nil }

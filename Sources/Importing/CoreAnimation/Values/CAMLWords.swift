@@ -31,7 +31,7 @@ struct CAMLWords {
   /// Values with which a switch is off, or which change nothing.
   private static let idle: Set = ["", "0", "false", "NO", "null", "nil"]
 
-  /// Returns what a word with a value leaves out of the picture; `nil` if that is nothing.
+  /// Returns the effect on the picture of leaving out a word; `nil` if there is none.
   ///
   /// - Parameter value: The text of the value; `nil` for a child that holds more than a value.
   func effect(of name: String, _ value: String?) -> String? {
@@ -159,7 +159,7 @@ extension CAMLWords {
       "inputHardEdges": Lack("the blur fades out at the edges", unless: "0"),
     ], effect: filterEffect)
 
-  /// The words of the filters of what is seen through a layer, whose edges never fade out.
+  /// The words of the filters of a backdrop, whose edges never fade out.
   static let ofBackdropFilters = CAMLWords(
     silent: filterWords + " inputNormalizeEdges inputHardEdges", lacking: [:], effect: filterEffect)
 

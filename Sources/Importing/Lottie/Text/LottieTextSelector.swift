@@ -104,7 +104,7 @@ struct LottieTextSelector {
     }
   }
 
-  /// Returns what the place of the edge of a square range is beyond the value that changes, and
+  /// Returns the distance of the moving edge of a square range from the value that changes, and
   /// whether the letters before the edge are out of the range.
   ///
   /// - Returns: `nil` if the text has two edges at any time.

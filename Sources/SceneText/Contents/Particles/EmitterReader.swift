@@ -66,7 +66,7 @@ private struct PendingCell {
 struct EmitterReader {
   let reader: ValueReader
 
-  /// The name in messages of what each particle is.
+  /// The name of a particle's picture in messages.
   fileprivate static let picture = "the picture of a particle"
 
   /// Returns the name of a cell's layer among the sublayers.
