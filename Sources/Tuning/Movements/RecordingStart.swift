@@ -16,8 +16,9 @@ struct RecordingStart {
     let frame: Int
   }
 
-  /// The number of pixels around the layer that are tracked too, so that its edges count.
-  private static let margin = 4
+  /// The number of points around the layer that are tracked too, so that its edges count, and the
+  /// least and the most pixels that they may be.
+  private static let margin = (points: 4.0, pixels: 4.0...8.0)
 
   /// By how much more of the layer has to be seen at the end to begin there.
   private static let endPart = 1.5
@@ -67,9 +68,11 @@ struct RecordingStart {
     guard let sight = presentation.sights(of: [layer])[layer], sight.opacity > 0 else { return nil }
     let least = sight.corners.reduce(sight.corners[0]) { pointwiseMin($0, $1) } * scale
     let greatest = sight.corners.reduce(sight.corners[0]) { pointwiseMax($0, $1) } * scale
-    let columns = (Int(least.x) - Self.margin..<Int(greatest.x.rounded(.up)) + Self.margin)
+    let pixels = Self.margin.pixels
+    let margin = Int(min(max(Self.margin.points * scale, pixels.lowerBound), pixels.upperBound))
+    let columns = (Int(least.x) - margin..<Int(greatest.x.rounded(.up)) + margin)
       .clamped(to: 0..<Int(picture.x))
-    let rows = (Int(least.y) - Self.margin..<Int(greatest.y.rounded(.up)) + Self.margin)
+    let rows = (Int(least.y) - margin..<Int(greatest.y.rounded(.up)) + margin)
       .clamped(to: 0..<Int(picture.y))
     let size = greatest - least
     guard Double(columns.count) > 0.6 * size.x, Double(rows.count) > 0.6 * size.y,
