@@ -181,7 +181,7 @@ import Testing
       place + "a letter of the text has 65 combining marks, more than 64\n")
     // A number filled into a text counts as up to 27 letters.
     try expectRefusal(
-      of: text("12{time}"), place + "the text has 29 letters, more than 25\n", "--limit",
+      of: text("12{time}"), place + "the text has 32 letters, more than 25\n", "--limit",
       "letters=25")
   }
 }
