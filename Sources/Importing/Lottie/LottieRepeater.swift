@@ -132,7 +132,7 @@ struct LottieRepeater {
   /// - Parameters:
   ///   - properties: The property, or one for each of its components.
   ///   - steps: How many steps the first copy is moved on.
-  ///   - usual: The value with which the steps have no effect.
+  ///   - defaultValue: The value with which the steps have no effect.
   ///   - isLinear: Whether each copy's value is linear in the property's value, and in the steps.
   ///   - text: Returns the value of a copy in the text of a scene; the last number is that of the
   ///     steps.
