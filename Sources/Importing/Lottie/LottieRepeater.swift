@@ -166,9 +166,10 @@ struct LottieRepeater {
     return animation.map { [$0] } ?? []
   }
 
-  /// Returns one property for several, of which one changes at least.
+  /// Returns one property for several, at least one of which changes.
   ///
-  /// - Parameter isLinear: Whether the keyframes of the only one that changes say all.
+  /// - Parameter isLinear: Whether each copy's value is linear in the properties, so that a single
+  ///   property that changes keeps its keyframes.
   private func movement(of properties: [LottieProperty], isLinear: Bool) -> LottieProperty {
     let moving = properties.filter(\.isAnimated)
     let only = moving[0]

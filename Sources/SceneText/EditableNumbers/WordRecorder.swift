@@ -105,7 +105,7 @@ extension [KeyTable] {
 }
 
 extension YAMLNode {
-  /// Returns the value behind the first of some keys that a mapping has.
+  /// Returns the value of the first of some keys that the mapping has.
   fileprivate func value(forOneOf keys: [String]) -> YAMLNode? {
     guard case .mapping(let pairs) = value else { return nil }
     return pairs.first { keys.contains($0.key.scalar?.text ?? "") }?.value

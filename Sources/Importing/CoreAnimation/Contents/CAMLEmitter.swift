@@ -146,7 +146,7 @@ struct CAMLEmitter {
 
   // MARK: Pictures
 
-  /// Returns the picture of particles; `nil` for one that cannot be read, after reporting it.
+  /// Returns the picture of particles; reports one that cannot be read, and returns `nil`.
   private func picture(_ contents: XMLElement, of cell: XMLElement) -> DocumentValue? {
     guard let source = contents.picture["src"], let path = reader.pictures.path(of: source) else {
       log.leaveOut(

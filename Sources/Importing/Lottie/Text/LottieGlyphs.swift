@@ -26,7 +26,7 @@ struct LottieGlyphs {
   /// The size of the font, the distance of the lines, and the baseline of the first, in points.
   private let size, height, baseline: Double
 
-  /// Where lines are aligned, and the part of a line that is in front of that.
+  /// The place at which lines are aligned, and the part of each line that lies before it.
   private let start, alignment: Double
 
   /// - Returns: `nil` if the file lacks a glyph.
