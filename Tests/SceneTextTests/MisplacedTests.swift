@@ -58,7 +58,19 @@ import Testing
       "write self: {opacity: 0}"),
     .layer(
       "contents: {text: {string: a, animators: [{▸opacity◂: 0, from: {blur: 2}}]}}",
+      "an animator has no key 'opacity'", "write from: {…, opacity: 0}"),
+    .layer(
+      "contents: {text: {string: a, animators: [{▸opacity◂: 0, per: word}]}}",
       "an animator has no key 'opacity'", "'opacity' is a key of 'from' and 'to'"),
+    .layer(
+      "contents: {text: a, ▸fontSize◂: 9}", "contents has no key 'fontSize'",
+      "write text: {…, size: 9}"),
+    .layer(
+      "contents: {text: a, ▸maxWidth◂: 90}", "contents has no key 'maxWidth'",
+      "write text: {…, maxWidth: 90}"),
+    .layer(
+      "contents: {color: red}\n▸linearGradient◂: {colors: [red, blue]}",
+      "a layer has no key 'linearGradient'", "write contents: {linearGradient: …}"),
     .layer(
       "contents: {emitter: {▸birthRate◂: 4, cells: [{contents: red, size: [1, 1], count: 1, "
         + "lifetime: 1}]}}",

@@ -38,6 +38,14 @@ extension Sequence where Element == String {
     Synonym.question(for: word, among: Array(self))
   }
 
+  /// Returns the one of these words that has the meaning of a word of another system; `nil` if
+  /// none has, or only several together.
+  package func synonym(for word: String) -> String? {
+    let words = Array(self)
+    return Synonym.row(for: word, among: words).map { $0.found.count == 1 ? $0.found[0] : nil }
+      ?? Synonym.twin(of: word, among: words)
+  }
+
   /// Returns "did you mean …?" for an unknown word; `nil` if none has its meaning or is near
   /// enough.
   package func question(for word: String) -> String? {

@@ -229,18 +229,25 @@ package struct Synonym: Sendable {
   /// Returns the question whether words of `known` were meant by a synonym; `nil` if none
   /// matches.
   static func question(for word: String, among known: [String]) -> String? {
+    guard let (row, found) = row(for: word, among: known) else {
+      return twin(of: word, among: known).map { "did you mean '\($0)'?" }
+    }
+    let remark = row.remark.map { ", \($0)" } ?? ""
+    return found.count == 1
+      ? "did you mean '\(found[0])'" + remark + "?"
+      : found.map { "'\($0)'" }.listed("and") + " say that here" + remark
+  }
+
+  /// Returns the first row of a word whose scene words are all known, with these.
+  static func row(for word: String, among known: [String]) -> (row: Synonym, found: [String])? {
     let cores = cores(of: word)
     for row in all where cores.contains(row.word) {
-      let found = row.ours.compactMap { our in known.first { $0 == our || $0.hasSuffix("." + our) }
+      let found = row.ours.compactMap { our in
+        known.first { $0 == our || $0.hasSuffix("." + our) }
       }
-      guard found.count == row.ours.count, !found.contains(word) else { continue }
-      guard found.count == 1 else {
-        return found.map { "'\($0)'" }.listed("and") + " say that here"
-          + (row.remark.map { ", \($0)" } ?? "")
-      }
-      return "did you mean '\(found[0])'" + (row.remark.map { ", \($0)" } ?? "") + "?"
+      if found.count == row.ours.count, !found.contains(word) { return (row, found) }
     }
-    return twin(of: word, among: known).map { "did you mean '\($0)'?" }
+    return nil
   }
 
   /// Returns the known word that differs only in case and affixes.

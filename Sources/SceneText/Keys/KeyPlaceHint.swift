@@ -8,8 +8,11 @@ struct KeyPlaceHint {
   /// The allowed keys of the mapping.
   let keys: KeyList
 
-  /// Returns the hint for an unknown key: a part of a key, a synonym, the nearest key, the place
-  /// of the key, or all keys.
+  /// The names of the keys that the mapping has.
+  let given: Set<String>
+
+  /// Returns the hint for an unknown key: a part of a key, a synonym, a key of a value beside it,
+  /// the nearest key, the place of the key, or all keys.
   func hint(for name: String, with value: YAMLNode) -> String {
     let question = keys.names.synonymQuestion(for: name)
     if let part = part(called: name, with: value),
@@ -17,7 +20,7 @@ struct KeyPlaceHint {
     {
       return part.hint
     }
-    return question ?? wrapped(name, value) ?? keys.names.question(for: name)
+    return question ?? beside(name, value) ?? wrapped(name, value) ?? keys.names.question(for: name)
       ?? elsewhere(name, value) ?? keys.names.hint(for: name)
   }
 
@@ -30,6 +33,17 @@ struct KeyPlaceHint {
         row.declaration.form.tablesInPlace.contains(where: { $0.has(inner) })
       else { continue }
       return (row.key, "write \(row.key): {\(inner): \(value.shortText)}")
+    }
+    return nil
+  }
+
+  /// Returns the hint for a key of a value that the mapping has: `size` beside a `text`.
+  private func beside(_ name: String, _ value: YAMLNode) -> String? {
+    // Contents have one key, which is there already.
+    for row in rows where given.contains(row.key) && row.key != LayerKey.contents.name {
+      let inner = row.declaration.form.tablesInPlace.flatMap { $0.rows.map(\.key) }
+      guard let key = inner.contains(name) ? name : inner.synonym(for: name) else { continue }
+      return "write \(row.key): {…, \(key): \(value.shortText)}"
     }
     return nil
   }

@@ -36,7 +36,9 @@ private struct KnownPairs {
         if !(isTorn && pair.value.isNull) {
           reader.report(
             "\(what) has no key '\(name)'", at: pair.key,
-            hint: KeyPlaceHint(table: table, keys: keys).hint(for: name, with: pair.value))
+            hint: KeyPlaceHint(
+              table: table, keys: keys, given: Set(pairs.compactMap(\.key.scalar?.text))
+            ).hint(for: name, with: pair.value))
         }
         continue
       }

@@ -65,7 +65,7 @@ struct TextUnitReader {
     guard let mapping = Mapping<AnimatorKey>(node, of: "an animator", by: reader) else {
       return nil
     }
-    if mapping[\.from] == nil, mapping[\.to] == nil {
+    if mapping[\.from] == nil, mapping[\.to] == nil, !mapping.hasUnknownKeys {
       reader.report(
         "an animator needs a state that the letters come from, or go to", at: node,
         hint: "write from: {offset: [0, 20], opacity: 0}")
