@@ -69,6 +69,10 @@ import Testing
       "contents: {text: a, ▸maxWidth◂: 90}", "contents has no key 'maxWidth'",
       "write text: {…, maxWidth: 90}"),
     .layer(
+      "contents: {path: {▸data◂: M0 0L9 9}}\n"
+        + "animations: [{property: contents.path.lineWidth, to: 2}]",
+      "a path has no key 'data'", "did you mean 'd'?"),
+    .layer(
       "contents: {color: red}\n▸linearGradient◂: {colors: [red, blue]}",
       "a layer has no key 'linearGradient'", "write contents: {linearGradient: …}"),
     .layer(
@@ -109,6 +113,9 @@ import Testing
       "position: ▸{x: 1, y: 2}◂", "expected [x, y], not a mapping", "write [1, 2]"),
     .layer("size: ▸320x200◂", "expected [width, height], not '320x200'", "write [320, 200]"),
     .layer("size: ▸10px 20px◂", "expected [width, height], not '10px 20px'", "write [10, 20]"),
+    .layer("anchorPoint: ▸center◂", "expected [x, y], not 'center'", "write [0.5, 0.5]"),
+    .layer("anchorPoint: ▸bottom left◂", "expected [x, y], not 'bottom left'", "write [0, 1]"),
+    .layer("anchorPoint: ▸topTrailing◂", "expected [x, y], not 'topTrailing'", "write [1, 0]"),
     .layer("position: ▸(10, 20)◂", "expected [x, y], not '(10, 20)'", "write [10, 20]"),
   ]
 

@@ -125,7 +125,10 @@ import Testing
       "states: {s: {basedOn: t}, t: {basedOn: ▸s◂}, u: {basedOn: t}}",
       "the state 's' is based on itself", nil
     ),
-    ("timeline: ▸[{at: 0, state: s}]◂", "no states are declared here", "declare them in 'states'"),
+    (
+      "timeline: ▸[{at: 0, state: s}]◂", "no states are declared beside this",
+      "write 'states' in the scene; states in a layer take a timeline in that layer"
+    ),
     (
       "\(states)\ntransitions: [{to: s, additive: true}, {}]\n"
         + "timeline: [{at: 0, state: s}, {at: 1, state: ▸base◂}]",

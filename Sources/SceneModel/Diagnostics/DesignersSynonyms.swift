@@ -32,6 +32,7 @@ extension Synonym {
     Synonym("rect", "rectangle"), Synonym("circle", "ellipse"), Synonym("oval", "ellipse"),
     Synonym("picture", "image"), Synonym("photo", "image"), Synonym("film", "video"),
     Synonym("label", "text"), Synonym("particles", "emitter"), Synonym("shape", "path"),
+    Synonym("data", "d"), Synonym("pathdata", "d"),
     Synonym("gradient", "linearGradient"), Synonym("solid", "color"),
     Synonym("rate", "birthRate"), Synonym("life", "lifetime"),
     Synonym("numberoflines", "maxLines"), Synonym("linelimit", "maxLines"),

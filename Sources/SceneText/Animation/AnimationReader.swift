@@ -122,7 +122,9 @@ struct AnimationReader {
       let name = reader.text(node, expected: AnimationKey.property.declaration.form.words)
     else { return nil }
     if let target = slots[name] { return target }
-    if slots.hasFadingContents, name.hasPrefix(LayerKey.contents.name + ".") {
+    let isOfContents = name.hasPrefix(LayerKey.contents.name + ".")
+    if isOfContents, slots.hasUnreadContents { return nil }
+    if isOfContents, slots.hasFadingContents {
       reader.report(
         "'\(name)' cannot be animated, because states let the contents fade into others", at: node,
         hint: "let the states change it, or show the other contents in a layer of their own")

@@ -11,6 +11,9 @@ struct SlotTable {
   /// Whether the values of the contents are missing, because states let contents fade.
   var hasFadingContents = false
 
+  /// Whether the values of the contents are missing, because of a reported mistake in them.
+  var hasUnreadContents = false
+
   /// The slots without a value of their own, by the slot that they follow.
   private var followers: [Int: [Int]] = [:]
 

@@ -10,6 +10,8 @@ extension LayerReader {
     let node = declared.mapping.contents
     var slots = declared.slots
     let read = node.map { contents.contents($0, in: scope, slots: &slots) } ?? ReadContents(nil)
+    slots.hasUnreadContents =
+      node != nil && read.contents == Contents.none && read.pending == nil
     guard let fading = FadingContents(of: node, changedBy: changes, in: slots, by: reader) else {
       return (read, slots, nil)
     }

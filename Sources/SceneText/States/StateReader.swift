@@ -19,7 +19,11 @@ struct StateReader {
     var changes = StateChanges()
     guard let node = declared.states else {
       for stray in [declared.transitions, declared.timeline].compactMap(\.self) {
-        reader.report("no states are declared here", at: stray, hint: "declare them in 'states'")
+        reader.report(
+          "no states are declared beside this", at: stray,
+          hint: owner.path == nil
+            ? "write 'states' in the scene; states in a layer take a timeline in that layer"
+            : "write 'states' in the same layer")
       }
       return changes
     }

@@ -46,7 +46,7 @@ struct ShapeReader {
     case .path:
       let parts =
         mapping.paths.map { paths($0, mapping, name: name, slots: &slots) }
-        ?? path(mapping[\.d], at: mapping.node, morph: mapping.morph, name: name, slots: &slots)
+        ?? path(mapping, \.d, morph: mapping.morph, name: name, slots: &slots)
         .map { [CompoundPath.Part($0)] }
       guard let parts, !parts.isEmpty else { return nil }
       let outline = CompoundPath(parts)
@@ -72,8 +72,7 @@ struct ShapeReader {
     for (index, item) in items.enumerated() {
       let name = "\(name).paths.\(index)"
       guard let mapping = Mapping<PathPartKey>(item, of: "a path", by: reader),
-        let path = path(
-          mapping[\.d], at: item, morph: mapping.morph, name: name, slots: &slots)
+        let path = path(mapping, \.d, morph: mapping.morph, name: name, slots: &slots)
       else { continue }
       parts.append(
         CompoundPath.Part(
@@ -87,12 +86,12 @@ struct ShapeReader {
   }
 
   /// Reads the data of a path, and adds a slot for it.
-  private func path(
-    _ data: YAMLNode?, at node: YAMLNode, morph: MorphingPath.Morph, name: String,
-    slots: inout SlotTable
+  private func path<Table, Value>(
+    _ mapping: Mapping<Table>, _ key: KeyPath<Table.Type, Key<Value>>, morph: MorphingPath.Morph,
+    name: String, slots: inout SlotTable
   ) -> MorphingPath? {
-    guard let data else {
-      reader.report("a path needs its data 'd'", at: node)
+    guard let data = mapping[key] else {
+      if !mapping.hasUnknownKeys { reader.report("a path needs its data 'd'", at: mapping.node) }
       return nil
     }
     guard let path = path(data) else { return nil }
