@@ -104,7 +104,7 @@ package struct MotionPlot {
     rows = layers.map { PlotRow($0, names: names, earlier: earlier) }
     var seen: Set<String> = []
     let shown = layers.flatMap { $0.shownNumbers.map(\.title) }.filter { seen.insert($0).inserted }
-    let blur = layers.contains(where: \.showsBlur) ? ["speed", "distance", "motion blur"] : []
+    let blur = layers.contains(where: \.showsSpeed) ? ["speed", "distance", "motion blur"] : []
     description =
       "\((shown + blur).listed("and")) of \(layers.map(\.path).joined(separator: ", "))"
       + " over time: \(names.joined(separator: ", "))"
@@ -190,6 +190,12 @@ extension MotionPlot.Layer {
       guard isOne, name == x || name == y else { return (name, name) }
       return name == x ? (name, base) : nil
     }
+  }
+
+  /// Whether to show the speed, which is 0 everywhere in a layer whose other numbers change.
+  var showsSpeed: Bool {
+    let moves = traces.contains { $0?.samples.contains { $0.distance > 0 } ?? false }
+    return showsBlur && (moves || shownNumbers.isEmpty)
   }
 
   private func values(of name: String) -> [[Double]?] {

@@ -9,7 +9,7 @@ extension TimePanel {
     let panels = layer.shownNumbers.map {
       quantity(called: $0.name, $0.title, of: traces, names: names)
     }
-    guard layer.showsBlur else { return panels }
+    guard layer.showsSpeed else { return panels }
     return panels + [
       rising("Speed", unit: "points per second", of: traces, names: names) { $0.speed },
       rising("Distance", unit: "points per 1/60 s", of: traces, names: names) { $0.distance },

@@ -60,8 +60,8 @@ package struct PlottedScenes {
     try Self.check(properties, of: &candidates, in: loaded, besides: signals)
     let traced = try loaded.map {
       try TracedScene(
-        $0, layers: Set(candidates), properties: properties, cutsMovements: true,
-        proceed: proceed)
+        $0, layers: Set(candidates), properties: properties, showsOthers: true,
+        cutsMovements: true, proceed: proceed)
     }
     let changing = candidates.filter { path in
       traced.contains { $0.traces[path].map { $0.changes(properties) } ?? false }

@@ -21,21 +21,24 @@ struct TracedScene {
   /// - Parameters:
   ///   - paths: The paths of the layers.
   ///   - properties: Names of the properties, inputs and named values to trace; empty for the
-  ///     position and the default ones that change.
+  ///     position and the usual ones that change.
+  ///   - showsOthers: Whether a layer of which no usual property changes is traced by the others
+  ///     that change.
   ///   - cutsMovements: Whether an animation that begins, and a finger that touches or lifts, ends
   ///     the movement before it.
   ///   - proceed: Returns whether to continue.
   /// - Throws: ``Stopped`` if `proceed` returns `false`.
   init(
     _ loaded: LoadedScene, layers paths: Set<String>, properties: [String],
-    cutsMovements: Bool = false, proceed: () -> Bool
+    showsOthers: Bool = false, cutsMovements: Bool = false, proceed: () -> Bool
   ) throws {
     self.loaded = loaded
     let clocks = cutsMovements ? loaded.scene.clocksByPath : [:]
-    let names = properties.isEmpty ? TracedScene.defaultProperties : properties
     var quantities = loaded.scene.layersByPath.filter { paths.contains($0.key) }.mapValues {
       TracedScene.quantities(
-        called: names, of: $0, under: clocks[$0.path], movedBy: loaded.scene.inputs)
+        called: properties.isEmpty
+          ? TracedScene.defaultProperties(of: $0, withOthers: showsOthers) : properties,
+        of: $0, under: clocks[$0.path], movedBy: loaded.scene.inputs)
     }
     var samples: [String: [MotionTrace.Sample]] = [:]
     var farthest: [String: (layer: PresentationLayer, tick: Tick)] = [:]
@@ -81,15 +84,29 @@ struct TracedScene {
     }
   }
 
-  /// The properties that a plot shows by default.
-  private static let defaultProperties = [
+  /// The properties that a plot shows first.
+  private static let usualProperties = [
     "position", "translation", "scale", "rotation", "rotationX", "rotationY", "skew", "transform",
     "opacity", "size",
   ]
 
-  /// Returns the position, and the first other quantities that change.
+  /// Returns the usual properties, and perhaps the other numbers of a layer that may change.
+  private static func defaultProperties(of layer: Layer, withOthers: Bool) -> [String] {
+    guard withOthers else { return usualProperties }
+    let others = layer.changingSlots.map { layer.slots[$0] }
+      .filter { ![.color, .boolean].contains($0.kind) && !usualProperties.contains($0.name) }
+    return usualProperties + others.map(\.name)
+  }
+
+  /// Returns the position, and the first usual quantities that change; if none of them does, the
+  /// first others.
   private static func defaults(of all: [TracedQuantity]) -> [TracedQuantity] {
-    Array(all.prefix(2)) + all.dropFirst(2).filter(\.changes).prefix(defaultCount - 2)
+    let (position, others) = (all.prefix(2), all.dropFirst(2).filter(\.changes))
+    let usual = others.filter { traced in
+      usualProperties.contains { traced.quantity.name.prefix { $0 != "." } == $0 }
+    }
+    let areUsual = !usual.isEmpty || position.contains(where: \.changes)
+    return Array(position) + (areUsual ? usual : Array(others)).prefix(defaultCount - 2)
   }
 
   /// The largest number of quantities per layer by default.

@@ -18,15 +18,15 @@ struct PlotCommand: RunnableCommand {
     smear plot Scenes/pocket-menu.yaml --csv - --set fullAt=16
     smear plot menu.yaml --against old-menu.yaml
 
-    What changes of position, scale, rotation, opacity and size, speed, distance per 1/60 s, opacity and
-    radius of the overlay, and the curve that makes the one of the other, with a dot for each tick; or
-    any --property. A movement, of each number by itself, has settled when it stays within a thousandth
-    of the farthest that it was from its end. An animation that begins while another one moves the number
-    interrupts its movement: four jumps are four movements. So does a finger that touches or lifts: its pull
-    neither settles nor overshoots. Without --layer: all layers with a motionBlur that move, or
-    else all of which something changes; six at most, beneath the inputs and named values that change.
-    Several scenes, or variants, are laid over each other. A recording beside a scene: smear fit menu.yaml
-    --recording menu.mov --layer menu -o plot.png
+    Shows how a layer's position, scale, rotation, opacity and size change, or else its other numbers; its
+    speed, its distance per 1/60 s, the opacity and radius of its overlay, and the curve that makes the one
+    of the other, with a dot for each tick; or any --property. A movement of a number has settled when it
+    stays within a thousandth of the farthest that it was from its end. An animation that begins while
+    another one moves the number interrupts its movement: four jumps are four movements. So does a finger
+    that touches or lifts: its pull neither settles nor overshoots. Without --layer: all layers with a
+    motionBlur that move, or else all of which something changes; six at most, beneath the inputs and
+    named values that change. Several scenes, or variants, are laid over each other. A recording beside
+    a scene: smear fit menu.yaml --recording menu.mov --layer menu -o plot.png
     """
 
   @Option(
