@@ -161,6 +161,22 @@ import Testing
     ).expectToBeLocated()
   }
 
+  /// A state that never comes is read as well, though nothing is shown of it.
+  @Test(arguments: [
+    "timeline: [{at: 0, state: t}]", "timeline: [{at: 0, state: u}]", "transitions: [{to: t}]",
+  ])
+  func unknownKeysOfUnusedStatesAreWarnedOf(keys: String) {
+    let parsed = SceneFixture.parse(
+      StateMistakeTests.scene(
+        "states: {s: {layers: {card: {colour: red, contents: {text: a}}}}, "
+          + "t: {layers: {card: {opacity: 0}}}, u: {layers: {row: {opacity: 0}}}}\n" + keys))
+    #expect(parsed.scene != nil)
+    #expect(
+      parsed.diagnostics.map(\.message)
+        == ["this layer has no property 'colour' that a state could change"])
+    #expect(parsed.diagnostics.map(\.severity) == [.warning])
+  }
+
   @Test func aStateBasedOnItselfIsOneMistake() throws {
     try Mistake.scene(
       StateMistakeTests.scene("states: {s: {basedOn: ▸s◂}}"), "the state 's' is based on itself"

@@ -61,6 +61,7 @@ struct LayerReader {
         slots: slots, files: files, paths: paths,
         time: TimeScope(
           AnimationPlace(layer: declared.path, list: .animations), isOnSceneTime: isOnSceneTime)))
+    animations.warn(of: states.unusedKeys(of: declared.path), in: slots)
     _ = AnimationIDReader(reader: reader).places(of: mapping, at: declared.path)
     let (shown, morphing) = ShapeReader(reader: reader).morphing(
       read.contents.showing(files), moving, among: paths, slots: &slots)

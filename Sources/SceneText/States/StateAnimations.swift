@@ -43,6 +43,21 @@ extension AnimationReader {
     return all.flatMap(\.replacing) + all.flatMap(\.adding)
   }
 
+  /// Warns of keys that are no property of a layer, in states that never come.
+  ///
+  /// States may change contents as a whole, so that their keys need not be properties.
+  func warn(of keys: [StateChanges.UnusedKey], in slots: SlotTable) {
+    for key in keys
+    where slots.target(ofState: key.property) == nil
+      && !key.property.hasPrefix(LayerKey.contents.name)
+      && !reader.sink.hasError(at: key.name.range)
+    {
+      reader.warn(
+        "this layer has no property '\(key.property)' that a state could change", at: key.name,
+        hint: slots.hint(for: key.property))
+    }
+  }
+
   /// Reports a property that some changes move additively and others do not.
   ///
   /// The others would start without the differences that are still moving, and jump.

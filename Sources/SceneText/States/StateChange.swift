@@ -60,10 +60,35 @@ struct StateChanges {
   /// The changes of each layer, in the order in which the states come.
   private var changes: [String: [StateChange]] = [:]
 
+  /// The keys of each layer in states that never come.
+  private var unusedKeys: [String: [UnusedKey]] = [:]
+
+  /// A key in a state that never comes.
+  struct UnusedKey {
+    /// The path of the property: `shadow.opacity`.
+    let property: String
+
+    /// The node of the author's key.
+    let name: YAMLNode
+  }
+
   /// Returns the changes of a layer.
   ///
   /// - Parameter path: The path of the layer from the scene.
   func of(_ path: String) -> [StateChange] { changes[path] ?? [] }
+
+  /// Returns the keys of a layer in states that never come.
+  ///
+  /// - Parameter path: The path of the layer from the scene.
+  func unusedKeys(of path: String) -> [UnusedKey] { unusedKeys[path] ?? [] }
+
+  /// Adds the keys of a state that never comes.
+  mutating func addUnused(_ values: StateValues) {
+    for key in values.keys {
+      guard let name = values.name(of: key) else { continue }
+      unusedKeys[key.layer, default: []].append(UnusedKey(property: key.property, name: name))
+    }
+  }
 
   /// Adds a change that comes after the others of the same declaration.
   ///
@@ -87,6 +112,7 @@ struct StateChanges {
         ($0.element.moment, $0.offset) < ($1.element.moment, $1.offset)
       }.map(\.element)
     }
+    all.unusedKeys.merge(inner.unusedKeys) { $0 + $1 }
     return all
   }
 }

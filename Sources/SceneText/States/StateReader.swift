@@ -32,7 +32,10 @@ struct StateReader {
       reader: reader, timings: timings, owner: owner, names: names(of: states),
       properties: Set(states.values.flatMap { $0.keys.map(\.property) }))
     let transitions = declared.transitions.map(ways.ways) ?? []
-    guard let timeline = declared.timeline else { return changes }
+    guard let timeline = declared.timeline else {
+      for values in states.values { changes.addUnused(values) }
+      return changes
+    }
     let comings = StateTimelineReader(
       reader: reader, timings: timings, owner: owner, names: names(of: states)
     ).comings(timeline)
@@ -40,7 +43,7 @@ struct StateReader {
       addWaiting(for: states, at: timeline, by: ways, to: &changes)
       return changes
     }
-    var (current, values) = (StateReader.base, StateValues())
+    var (current, values, unused) = (StateReader.base, StateValues(), states)
     for event in StateCourse(of: comings).changes {
       reader.conditions.note(
         SceneEvent(
@@ -51,7 +54,9 @@ struct StateReader {
         transitions.first { $0.leads(from: current, to: event.state) } ?? ways.defaultWay(at: node)
       if let way { add(from: values, to: next, by: way, at: event, to: &changes) }
       (current, values) = (event.state, next)
+      unused[event.state] = nil
     }
+    for values in unused.values { changes.addUnused(values) }
     return changes
   }
 
