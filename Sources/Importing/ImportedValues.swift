@@ -32,11 +32,7 @@ struct ImportedColor {
     case [255, 255, 255]: name = "white"
     default:
       name =
-        "#"
-        + bytes.map { byte in
-          let digits = String(byte, radix: 16)
-          return digits.count < 2 ? "0" + digits : digits
-        }.joined()
+        Color(red: components[0], green: components[1], blue: components[2]).hexadecimal
     }
     let alpha = components[3].imported
     return .text(alpha == 1 ? name : "\(name)/\(alpha.plain)")

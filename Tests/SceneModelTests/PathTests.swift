@@ -7,6 +7,13 @@ import Testing
     #expect(abs(known.path.length - known.length) <= 1e-8 * known.length)
   }
 
+  @Test func eachPartBeginsWithAMove() {
+    let square = KnownPath.square(x: 50)
+    let line: [Path.Element] = [.move(to: .origin), .line(to: Point(x: 1, y: 0))]
+    #expect(Path(square + line + square).parts == [Path(square), Path(line), Path(square)])
+    #expect(Path([]).parts.isEmpty)
+  }
+
   @Test(
     arguments: [
       ([.move(to: Point(x: 5, y: 5))], nil),

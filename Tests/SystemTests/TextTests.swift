@@ -17,6 +17,15 @@ import Testing
     #expect(number.hexadecimal(digits: digits) == text)
   }
 
+  @Test(arguments: [
+    ("", #""""#), (#"a "b" \c"#, #""a \"b\" \\c""#), ("a\n\tb", #""a\n\tb""#),
+    ("\u{1}\u{7F}\u{85}\u{2028}\u{FEFF}", #""\u0001\u007f\u0085\u2028\ufeff""#),
+    ("é 😀", #""é 😀""#),
+  ])
+  func quotedTextsAreOneLine(text: String, quoted: String) {
+    #expect(text.quoted == quoted)
+  }
+
   @Test func errorsOfTheSystemAreLowercase() {
     #expect(systemErrorText(of: 2) == "no such file or directory")
     #expect(systemErrorText(of: 98_765) == "unknown error 98765")

@@ -32,7 +32,7 @@ extension LottieValue: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral,
     switch self {
     case .flag(let flag): text += flag ? "true" : "false"
     case .number(let number): text += number.rounded(toPlaces: 5).plain
-    case .text(let string): text += "\"" + string.escapedForJSON + "\""
+    case .text(let string): text += string.quoted
     case .list(let items):
       text += "["
       for (index, item) in items.enumerated() {
@@ -49,21 +49,6 @@ extension LottieValue: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral,
         isFirst = false
       }
       text += "}"
-    }
-  }
-}
-
-extension String {
-  /// The text between the quotation marks of a JSON string.
-  fileprivate var escapedForJSON: String {
-    unicodeScalars.reduce(into: "") { text, scalar in
-      switch scalar {
-      case "\"": text += "\\\""
-      case "\\": text += "\\\\"
-      case _ where scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value):
-        text += "\\u" + scalar.value.hexadecimal(digits: 4)
-      default: text.unicodeScalars.append(scalar)
-      }
     }
   }
 }

@@ -1,5 +1,6 @@
 import SceneModel
 import SceneText
+import System
 
 /// Reads the animations of layers.
 struct CAMLAnimations {

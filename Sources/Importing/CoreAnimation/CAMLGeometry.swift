@@ -147,9 +147,3 @@ extension CAMLTransform {
       && matrix == nil
   }
 }
-
-extension String {
-  var trimmed: String {
-    String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
-  }
-}

@@ -1,5 +1,6 @@
 import SceneModel
 import SceneText
+import System
 
 /// Makes a scene of a Lottie file.
 final class LottieReader {
@@ -194,7 +195,7 @@ final class LottieReader {
     for marker in root["markers"]?.items ?? [] {
       guard let frame = marker.number("tm"), frame > frames.lowerBound, frame < frames.upperBound
       else { continue }
-      let name = names.name(marker.text("cm")?.trimmed, isNeeded: true).id
+      let name = names.name((marker.text("cm")?.trimmed).map(String.init), isNeeded: true).id
       states[name] = .mapping([:])
       timeline.append(.mapping(["at": .number(clock.time(frame).early), "state": .text(name)]))
     }

@@ -1,4 +1,5 @@
 import SceneModel
+import System
 
 /// A value written in one line.
 struct FlowLine {

@@ -116,10 +116,8 @@ extension Color {
   /// The colour as hexadecimal digits, in the notation of a scene.
   var text: String {
     guard alpha > 0 else { return "transparent" }
-    let digits = [red, green, blue].map { channel in
-      UInt8(clamping: Int((channel * 255).rounded())).hexadecimal(digits: 2)
-    }
-    return "\"#\(digits.joined())\(alpha < 1 ? "/\(alpha.plain)" : "")\""
+    let opaque = Color(red: red, green: green, blue: blue)
+    return "\"\(opaque.hexadecimal)\(alpha < 1 ? "/\(alpha.plain)" : "")\""
   }
 }
 

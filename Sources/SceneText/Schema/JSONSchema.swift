@@ -1,4 +1,5 @@
 import SceneModel
+import System
 
 /// The text of a JSON Schema, generated from tables of keys.
 ///

@@ -11,8 +11,7 @@ extension Color {
   ///   - words: Three components.
   ///   - space: The space of the result; colours outside of it are clipped.
   ///
-  /// Sources: CSS Color 4, sections 8 and 9; Ottosson, "A perceptual color space for image
-  /// processing".
+  /// Source: CSS Color 4, sections 8 and 9.
   init?(function name: String, _ words: [String], alpha: Double, in space: ColorSpace) {
     switch name {
     case "hwb":
@@ -53,15 +52,7 @@ extension Color {
   }
 
   private init(oklab: SIMD3<Double>, alpha: Double, in space: ColorSpace) {
-    let (l, a, b) = (oklab.x, oklab.y, oklab.z)
-    let roots = SIMD3(
-      l + 0.3963377774 * a + 0.2158037573 * b, l - 0.1055613458 * a - 0.0638541728 * b,
-      l - 0.0894841775 * a - 1.2914855480 * b)
-    let cones = roots * roots * roots
-    let light = SIMD3(
-      (SIMD3(4.0767416621, -3.3077115913, 0.2309699292) * cones).sum(),
-      (SIMD3(-1.2684380046, 2.6097574011, -0.3413193965) * cones).sum(),
-      (SIMD3(-0.0041960863, -0.7034186147, 1.7076147010) * cones).sum())
+    let light = OKLab.light(of: oklab)
     let own = ColorSpace.sRGB.lightRows(to: space).map { rows in
       SIMD3((rows[0] * light).sum(), (rows[1] * light).sum(), (rows[2] * light).sum())
     }

@@ -1,3 +1,5 @@
+import System
+
 /// The attributes and children of one kind of elements: those that are read or change no picture,
 /// and those that a scene lacks.
 struct CAMLWords {
@@ -47,7 +49,7 @@ struct CAMLWords {
   /// Returns a value as the tables have it: whole numbers without decimals.
   private static func plain(_ value: String) -> String {
     guard let number = Double(value.trimmed), let whole = Int(exactly: number) else {
-      return value.trimmed
+      return String(value.trimmed)
     }
     return "\(whole)"
   }

@@ -83,26 +83,17 @@ struct LottieModifier {
 }
 
 extension Path {
-  /// The subpaths, each with its elements and whether it is closed.
-  var parts: [(elements: [Element], isClosed: Bool)] {
-    var parts: [(elements: [Element], isClosed: Bool)] = []
-    for element in elements {
-      switch element {
-      case .move: parts.append(([element], false))
-      case .close:
-        guard !parts.isEmpty else { continue }
-        parts[parts.count - 1].isClosed = true
-      default:
-        guard !parts.isEmpty else { continue }
-        parts[parts.count - 1].elements.append(element)
-      }
+  /// The parts, each with its elements but the close, and whether it is closed.
+  var outlines: [(elements: [Element], isClosed: Bool)] {
+    parts.map { part in
+      let drawn = part.elements.filter { $0 != .close }
+      return (drawn, drawn.count < part.elements.count)
     }
-    return parts
   }
 
   /// Returns the path with round corners where two lines meet.
   fileprivate func rounded(by radius: Double) -> Path {
-    Path(parts.flatMap { Path.rounded($0.elements, isClosed: $0.isClosed, by: radius) })
+    Path(outlines.flatMap { Path.rounded($0.elements, isClosed: $0.isClosed, by: radius) })
   }
 
   private static func rounded(_ part: [Element], isClosed: Bool, by radius: Double) -> [Element] {

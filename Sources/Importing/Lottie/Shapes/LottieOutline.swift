@@ -236,14 +236,7 @@ extension Path {
   }
 
   /// The path in the opposite direction; each part begins where it ended.
-  fileprivate var reversed: Path {
-    var parts: [[Element]] = []
-    for element in elements {
-      if case .move = element { parts.append([]) }
-      if !parts.isEmpty { parts[parts.count - 1].append(element) }
-    }
-    return Path(parts.flatMap(Path.reversed))
-  }
+  fileprivate var reversed: Path { Path(parts.flatMap { Path.reversed($0.elements) }) }
 
   private static func reversed(_ part: [Element]) -> [Element] {
     var (points, isClosed) = ([[Point]](), false)

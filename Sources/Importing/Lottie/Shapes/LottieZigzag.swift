@@ -15,7 +15,7 @@ extension Path {
   func zigzag(size: Double, count: Int, isSmooth: Bool) -> Path {
     guard elements.count * (count + 1) <= Path.mostTeeth else { return self }
     return Path(
-      parts.flatMap { part in
+      outlines.flatMap { part in
         let segments = Path.segments(of: part.elements, isClosed: part.isClosed)
         guard !segments.isEmpty else { return part.elements }
         let line = ToothedLine(

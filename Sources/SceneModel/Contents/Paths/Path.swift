@@ -23,6 +23,9 @@ package struct Path: Hashable, Sendable {
 }
 
 extension Path {
+  /// The parts, each of which begins with a move.
+  package var parts: [Path] { elements.runs(beginningAt: \.isMove).map(Path.init) }
+
   /// The length of all lines and curves, including closing ones, in points.
   ///
   /// Precise to a relative 1e-8.

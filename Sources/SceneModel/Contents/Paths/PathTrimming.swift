@@ -28,9 +28,6 @@ extension Path {
     return Path(before + (goesOn ? after.drop { $0.isMove } : after[...]))
   }
 
-  /// The parts, each of which begins with a move.
-  private var parts: [Path] { elements.runs(beginningAt: \.isMove).map(Path.init) }
-
   /// Returns the part of the path between two fractions of its length.
   ///
   /// Parts are measured one after another, in order. A closed part stays closed only if it is

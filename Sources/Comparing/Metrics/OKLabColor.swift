@@ -3,7 +3,7 @@ import Raster
 /// A colour in OKLab, a space in which equal distances look about equally large.
 ///
 /// Source: Ottosson, "A perceptual color space for image processing", 2020.
-struct OKLab {
+struct OKLabColor {
   private let components: SIMD4<Float>
 
   /// Creates a colour from red, green and blue in linear light, in `0...1`.
@@ -19,7 +19,7 @@ struct OKLab {
   }
 
   /// Returns the distance ΔE to another colour; 1 between black and white.
-  func distance(to other: OKLab) -> Double {
+  func distance(to other: OKLabColor) -> Double {
     let difference = components - other.components
     return Double((difference * difference).sum().squareRoot())
   }
@@ -36,9 +36,9 @@ extension Pixel {
   }
 
   /// The colour of this pixel on an opaque backdrop.
-  private func oklab(on backdrop: Pixel) -> OKLab {
+  private func oklab(on backdrop: Pixel) -> OKLabColor {
     let bgra = over(backdrop).bgra
-    return OKLab(
+    return OKLabColor(
       red: linearLight[Int(bgra.z)], green: linearLight[Int(bgra.y)],
       blue: linearLight[Int(bgra.x)])
   }
