@@ -6,7 +6,7 @@ import Timeline
 ///
 /// Layers are visited in drawing order, so that damage beneath a glass is known before the glass.
 struct DamageFinder {
-  private(set) var damage = Damage()
+  private(set) var damage = DamageRegion()
 
   /// Glass that shows the present backdrop, from back to front.
   private var glasses: [SeenGlass] = []

@@ -256,8 +256,10 @@ package final class Renderer {
   }
 
   /// Returns the region in which pictures may differ.
-  private func damage(from old: [PlacedShutterSample], to new: [PlacedShutterSample]) -> Damage {
-    var damage = Damage()
+  private func damage(from old: [PlacedShutterSample], to new: [PlacedShutterSample])
+    -> DamageRegion
+  {
+    var damage = DamageRegion()
     guard !old.isEmpty else {
       damage.add(new[0].placedScene.canvas)
       return damage

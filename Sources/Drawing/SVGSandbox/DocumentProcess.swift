@@ -12,13 +12,13 @@ final class DocumentProcess {
   /// The processor time limit of one request, in seconds.
   private let seconds: Int
 
-  private let program: AnsweringProgram
+  private let program: Coprocess
 
   /// Starts the process.
   ///
   /// - Parameter folders: The folders in which documents and the files that they name may be.
   init(limits: Limits, folders: [String]) throws(FileError) {
-    program = try AnsweringProgram(
+    program = try Coprocess(
       "/proc/self/exe",
       [DocumentServer.word, String(limits[.svgMemory]), String(limits[.svgSeconds])] + folders,
       for: "start a process that draws documents and decodes pictures")

@@ -142,7 +142,7 @@ final class PhaseSampler: TileSource {
   private func withSurroundings(
     of position: BitmapPosition, _ weights: TapWeights, _ body: (Surroundings) -> Void
   ) {
-    let (across, down) = (Taps(position.x), Taps(position.y))
+    let (across, down) = (LatticeTaps(position.x), LatticeTaps(position.y))
     unsafe phases[0].bitmap.pixels.withUnsafeBytes { none in
       unsafe phases[1].bitmap.pixels.withUnsafeBytes { right in
         unsafe phases[2].bitmap.pixels.withUnsafeBytes { below in
@@ -162,7 +162,7 @@ final class PhaseSampler: TileSource {
 
 /// The pixels around a position in all phases, with their weights.
 @unsafe private struct Surroundings {
-  let across, down: Taps
+  let across, down: LatticeTaps
   let columns, rows: SIMD4<Int16>
 
   /// The first byte of each phase; `nil` if the phase is empty.

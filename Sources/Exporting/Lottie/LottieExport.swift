@@ -28,7 +28,7 @@ package struct LottieExport {
         frameCount: timeline.frameCount,
         rate: Double(timeline.frameCount) / max(timeline.duration, .leastNonzeroMagnitude)),
       pictures: ExportedPictures(scene: scene, assets: assets, folders: folders, limits: limits))
-    var composition = LottieComposition()
+    var composition = LottieLayerList()
     writer.write(background: scene, to: &composition)
     try writer.write(scene.layers, in: LottieSpace(), to: &composition)
     writer.noteParts(of: scene)

@@ -36,7 +36,7 @@ final class LottieWriter {
   // MARK: The scene
 
   /// Writes the colour beneath all layers as the lowest layer.
-  func write(background scene: Scene, to composition: inout LottieComposition) {
+  func write(background scene: Scene, to composition: inout LottieLayerList) {
     let color = scene.background
     guard color.alpha > 0 else { return }
     let opaque = Color(red: color.red, green: color.green, blue: color.blue)
@@ -72,7 +72,7 @@ final class LottieWriter {
 
   /// Writes layers from back to front.
   func write(
-    _ layers: [Layer], in space: LottieSpace, to composition: inout LottieComposition
+    _ layers: [Layer], in space: LottieSpace, to composition: inout LottieLayerList
   ) throws {
     let sampled = layers.compactMap { scene.layer($0) }
     for layer in sampled where !layer[.zPosition].isConstant {
@@ -85,7 +85,7 @@ final class LottieWriter {
   }
 
   private func write(
-    _ layer: SampledLayer, in space: LottieSpace, to composition: inout LottieComposition
+    _ layer: SampledLayer, in space: LottieSpace, to composition: inout LottieLayerList
   ) throws {
     noteParts(of: layer)
     var look = try look(of: layer)
@@ -96,7 +96,7 @@ final class LottieWriter {
     if look.needsComposition {
       let box = try layer.extent
       origin = [-box.x, -box.y]
-      var inner = LottieComposition()
+      var inner = LottieLayerList()
       try write(look, of: layer, in: LottieSpace(origin: origin), to: &inner)
       entries = [
         ("ty", 0), ("refId", .text(addAsset([("layers", inner.value)]))),
@@ -126,7 +126,7 @@ final class LottieWriter {
   /// Writes what a layer shows and the layers inside it, each as a layer of its own.
   private func write(
     _ look: LottieLook, of layer: SampledLayer, in space: LottieSpace,
-    to composition: inout LottieComposition
+    to composition: inout LottieLayerList
   ) throws {
     if !look.shapes.isEmpty { write(look.shapes, "look", in: space, to: &composition) }
     if let leaf = look.leaf {
@@ -145,7 +145,7 @@ final class LottieWriter {
 
   private func write(
     _ shapes: [LottieValue], _ name: String, in space: LottieSpace,
-    to composition: inout LottieComposition
+    to composition: inout LottieLayerList
   ) {
     composition.layers.append(
       .object(
@@ -220,11 +220,11 @@ final class LottieWriter {
   /// - Parameter origin: The origin of the layer's bounds in its coordinates in the file.
   private func writeMatte(
     of layer: SampledLayer, below index: Int, origin: [Double],
-    to composition: inout LottieComposition
+    to composition: inout LottieLayerList
   ) throws {
     guard let model = layer.model.mask.first, let mask = scene.layer(model) else { return }
     let box = try mask.frame
-    var inner = LottieComposition()
+    var inner = LottieLayerList()
     try write([model], in: LottieSpace(origin: [-box.x, -box.y]), to: &inner)
     var transform = TransformSeries()
     transform.position = FrameSeries([box.x + origin[0], box.y + origin[1]])

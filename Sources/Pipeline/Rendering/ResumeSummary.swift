@@ -5,10 +5,10 @@ struct ResumeSummary: Encodable {
   let kept, changed, unknown, damaged: Int
 
   /// The damaged files.
-  let damages: [Damage]
+  let damages: [DamagedFile]
 
   /// A file that has changed since it was written.
-  struct Damage: Encodable {
+  struct DamagedFile: Encodable {
     let file, problem: String
   }
 
@@ -23,7 +23,7 @@ struct ResumeSummary: Encodable {
     (changed, unknown) = (resumption.changedCount, resumption.unknownCount)
     damaged = resumption.damaged.count
     damages = resumption.damaged.map {
-      Damage(file: FrameName($0.number).text, problem: $0.damage.description)
+      DamagedFile(file: FrameName($0.number).text, problem: $0.damage.description)
     }
     hasRecords = resumption.hasRecords
   }

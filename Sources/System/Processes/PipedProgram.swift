@@ -10,14 +10,14 @@ package struct PipedProgram: ~Copyable {
   package init(_ program: String, _ arguments: [String]) throws(FileError) {
     let operation = "start \(program)"
     let data = try Pipe(for: operation)
-    let speech = try Pipe(for: operation)
+    let errors = try Pipe(for: operation)
     // The messages are read at the end: those that the pipe cannot hold are lost and block nothing.
-    try speech.writeEnd.neverBlock(for: operation)
+    try errors.writeEnd.neverBlock(for: operation)
     try data.writeEnd.neverBlock(for: operation)
     process = try ChildProcess(
-      program, arguments, input: data.readEnd.descriptor, messages: speech.writeEnd.descriptor)
+      program, arguments, input: data.readEnd.descriptor, messages: errors.writeEnd.descriptor)
     input = data.writeEnd
-    messages = speech.readEnd
+    messages = errors.readEnd
   }
 
   /// Writes to the pipe whenever it has room, until all is written or `isStopped` returns `true`.
@@ -47,12 +47,12 @@ package struct PipedProgram: ~Copyable {
   /// - Returns: All of its standard output, also if it fails.
   package static func output(_ program: String, _ arguments: [String]) throws(FileError) -> String {
     let operation = "start \(program)"
-    let speech = try Pipe(for: operation)
+    let errors = try Pipe(for: operation)
     let input = try OpenFile("/dev/null", flags: O_RDWR, for: operation)
     let process = try ChildProcess(
-      program, arguments, input: input.descriptor, output: speech.writeEnd.descriptor,
+      program, arguments, input: input.descriptor, output: errors.writeEnd.descriptor,
       messages: input.descriptor)
-    let text = try speech.readToEnd(for: operation)
+    let text = try errors.readToEnd(for: operation)
     _ = process.ending(unless: { false })
     return String(decoding: text, as: UTF8.self)
   }

@@ -4,7 +4,7 @@ internal import Glibc
 /// ffmpeg or ffprobe with an untrusted film: it can open no other file, write no file, and its
 /// memory is limited.
 struct VideoProgram: ~Copyable {
-  private let program: ReadingProgram
+  private let program: RedirectedProgram
   private let name: String
   private let limits: Limits
 
@@ -24,7 +24,7 @@ struct VideoProgram: ~Copyable {
         "-protocol_whitelist", "file", "-format_whitelist", Self.formats.joined(separator: ","),
       ] + arguments
     do throws(FileError) {
-      program = try ReadingProgram("prlimit", guarded, input: film)
+      program = try RedirectedProgram("prlimit", guarded, input: film)
     } catch {
       throw VideoError(reason: "\(name) cannot be started: \(error.reason)")
     }
@@ -59,7 +59,7 @@ struct VideoProgram: ~Copyable {
     case .unreachable(let error): return VideoError(reason: error.reason)
     }
     do throws(FileError) {
-      return error(saying: try program.lastWords(for: "hear \(name)"))
+      return error(saying: try program.finalMessages(for: "read the messages of \(name)"))
     } catch {
       return VideoError(reason: error.reason)
     }

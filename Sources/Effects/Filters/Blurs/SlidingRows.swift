@@ -164,7 +164,7 @@ struct TapRows {
   /// The weights of the taps, in units of 2⁻²⁴.
   let weights: [Int32]
 
-  init(_ taps: Taps) {
+  init(_ taps: WeightedTaps) {
     let taps = taps.weights.sorted { ($0.key.y, $0.key.x) < ($1.key.y, $1.key.x) }
     distances = taps.map(\.key)
     weights = taps.map { Int32($0.value) }

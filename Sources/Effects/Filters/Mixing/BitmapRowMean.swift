@@ -26,13 +26,13 @@ extension Bitmap {
         let part = min(range.upperBound, Double(y + 1)) - max(range.lowerBound, Double(y))
         sum += part * density
         // Running sums are rounded rather than weights, so that the weights add up to exactly 1.
-        let next = Int((min(sum, 1) * Double(Taps.unity)).rounded())
+        let next = Int((min(sum, 1) * Double(WeightedTaps.unity)).rounded())
         taps.append(min(y, height - 1) * width * MemoryLayout<Pixel>.stride)
         tapWeights.append(Int32(next - given))
         given = next
       }
     }
-    tapWeights[tapWeights.count - 1] += Int32(Taps.unity - given)
+    tapWeights[tapWeights.count - 1] += Int32(WeightedTaps.unity - given)
     write(taps: taps, tapWeights: tapWeights, into: &row)
   }
 

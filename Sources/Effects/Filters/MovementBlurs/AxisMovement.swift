@@ -83,7 +83,7 @@ package struct AxisMovement: Sendable {
     var covered = 0
     return changes.dropLast().map { change in
       covered += change
-      return UInt32(Taps.unity - covered)
+      return UInt32(WeightedTaps.unity - covered)
     }
   }
 }

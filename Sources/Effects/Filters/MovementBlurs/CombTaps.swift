@@ -1,4 +1,4 @@
-extension Taps {
+extension WeightedTaps {
   /// The pixels that a motion comb reads around each pixel: 2 × `samples` + 1 taps.
   ///
   /// The taps are spread evenly from −`velocity` to `velocity`. Taps between pixels are bilinear,

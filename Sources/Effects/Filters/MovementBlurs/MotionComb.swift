@@ -50,7 +50,7 @@ package struct MotionComb: PartialFilter {
       Int((radius * sin(radians) * 0x1p16).rounded()))
     reach = SIMD2((abs(velocity.x) + 0xffff) >> 16, (abs(velocity.y) + 0xffff) >> 16)
     var comb = SlidingComb(step: .zero)
-    comb.add(Taps(velocity: velocity, samples: samples))
+    comb.add(WeightedTaps(velocity: velocity, samples: samples))
     (self.comb, self.edges, self.isLinear) = (comb, edges, isLinear)
   }
 

@@ -44,7 +44,8 @@ package struct PathBlur: Sendable {
       let (start, end) = (segment.from.onGrid, segment.to.onGrid)
       weight += segment.weight
       precondition(weight <= 1 + 0x1p-20, "weights add up to \(weight), more than 1")
-      let units = min(Int((weight * Double(Taps.unity)).rounded()), Taps.unity) - total
+      let units =
+        min(Int((weight * Double(WeightedTaps.unity)).rounded()), WeightedTaps.unity) - total
       total += units
       guard units > 0 else { continue }
       if let cut = LatticeCut(end - start) {
@@ -56,7 +57,7 @@ package struct PathBlur: Sendable {
       }
     }
     if shortTotal > 0 {
-      combs[.zero, default: SlidingComb(step: .zero)].add(Taps(short, total: shortTotal))
+      combs[.zero, default: SlidingComb(step: .zero)].add(WeightedTaps(short, total: shortTotal))
     }
     return combs.sorted { ($0.key.y, $0.key.x) < ($1.key.y, $1.key.x) }.map(\.value)
   }

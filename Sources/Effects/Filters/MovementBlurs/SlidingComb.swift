@@ -8,7 +8,7 @@ struct SlidingComb {
   let step: SIMD2<Int>
 
   /// The weights minus the same weights one step further.
-  private(set) var changes = Taps()
+  private(set) var changes = WeightedTaps()
 
   /// The first and the last column and row that have a weight.
   private(set) var lower = SIMD2(repeating: Int.max), upper = SIMD2(repeating: Int.min)
@@ -17,9 +17,9 @@ struct SlidingComb {
 
   /// A number of equal steps, and the remainder after the last one.
   private struct Piece {
-    let period: Taps
+    let period: WeightedTaps
     let count: Int
-    let rest: Taps
+    let rest: WeightedTaps
   }
 
   /// A comb without taps.
@@ -30,18 +30,18 @@ struct SlidingComb {
   /// All weights of the comb.
   ///
   /// - Complexity: O(length).
-  var weights: Taps {
-    pieces.reduce(into: Taps()) { all, piece in
+  var weights: WeightedTaps {
+    pieces.reduce(into: WeightedTaps()) { all, piece in
       for index in 0..<piece.count { all.add(piece.period, at: step &* index) }
       all.add(piece.rest)
     }
   }
 
   /// Adds taps that do not repeat.
-  mutating func add(_ taps: Taps) {
+  mutating func add(_ taps: WeightedTaps) {
     changes.add(taps)
     if step != .zero { changes.add(taps, times: -1, at: step) }
-    pieces.append(Piece(period: Taps(), count: 0, rest: taps))
+    pieces.append(Piece(period: WeightedTaps(), count: 0, rest: taps))
     include(taps)
   }
 
@@ -77,8 +77,8 @@ struct SlidingComb {
     let count = Int(steps)
 
     // Rounded down, so that the remainder is never negative.
-    let period = Taps(from: start, to: start + stride, total: Int(Double(total) / steps))
-    let rest = Taps(
+    let period = WeightedTaps(from: start, to: start + stride, total: Int(Double(total) / steps))
+    let rest = WeightedTaps(
       from: start + stride * Double(count), to: end,
       total: total - count * period.weights.values.reduce(0, +))
 
@@ -92,7 +92,7 @@ struct SlidingComb {
     include(rest)
   }
 
-  private mutating func include(_ taps: Taps, at distance: SIMD2<Int> = .zero) {
+  private mutating func include(_ taps: WeightedTaps, at distance: SIMD2<Int> = .zero) {
     for offset in taps.weights.keys {
       lower = pointwiseMin(lower, offset &+ distance)
       upper = pointwiseMax(upper, offset &+ distance)
@@ -100,7 +100,7 @@ struct SlidingComb {
   }
 }
 
-extension Taps {
+extension WeightedTaps {
   /// Creates the weights of a single segment.
   fileprivate init(from start: SIMD2<Double>, to end: SIMD2<Double>, total: Int) {
     var weights = SegmentWeights()

@@ -40,7 +40,7 @@ struct DisintegrateWithMask: Transition {
     ) { y, _, row in
       field.writeWeights(y: y, front: front, softness: softness, to: &row)
     }
-    let shadow = Shadow(
+    let shadow = CastShadow(
       of: source.without(weights, jobs: jobs), radius: shadowRadius, offset: shadowOffset,
       jobs: jobs)
     let black = StraightColor(red: 0, green: 0, blue: 0, alpha: shadowDensity)

@@ -17,7 +17,7 @@ struct Push: Transition {
     let pictures = direction.goesBack ? (source, target) : (target, source)
 
     // The position of the view on the strip that both pictures form.
-    let offsets = Shutter(exposure).progress(around: progress).map { progress in
+    let offsets = ShutterProgress(exposure).progress(around: progress).map { progress in
       Double(length) * (direction.goesBack ? progress : 1 - progress)
     }
     if offsets.count == 1 {

@@ -11,7 +11,7 @@ struct Slide: Transition {
   func image(between ends: Ends, at progress: Double, jobs: Int) -> Bitmap {
     let (source, target) = (ends.source, ends.target)
     let way = direction.way(width: ends.width, height: ends.height)
-    let offsets = Shutter(exposure).progress(around: progress).map { way * $0 }
+    let offsets = ShutterProgress(exposure).progress(around: progress).map { way * $0 }
     return AxisMovement(along: direction.axis, through: offsets)
       .view(of: source, over: target, jobs: jobs)
   }

@@ -12,6 +12,8 @@ package struct Path: Hashable, Sendable {
 
     /// A line back to the start of the part, joined to its first element.
     case close
+
+    var isMove: Bool { if case .move = self { true } else { false } }
   }
 
   /// In drawing order, a move first; after a close, the pen is at the start of the closed part.

@@ -8,7 +8,7 @@ extension Path {
   ///
   /// - Parameter paths: At least one.
   package static func resampled(_ paths: [Path]) -> [Path] {
-    let all = paths.map(\.parts)
+    let all = paths.map(\.drawnParts)
     let count = all.map(\.count).max() ?? 0
     var elements = paths.map { _ in [Element]() }
     for number in 0..<count {
@@ -30,8 +30,8 @@ extension Path {
     return aligned.map { $0.elements(cutAt: cuts, isClosed: isClosed) }
   }
 
-  /// The parts of the path, each from one move to the next.
-  private var parts: [PathPart] { pieces.runs(beginningAt: \.beginsPart).map(PathPart.init) }
+  /// The lines and curves of the path in parts, each from one move to the next.
+  private var drawnParts: [PathPart] { pieces.runs(beginningAt: \.beginsPart).map(PathPart.init) }
 }
 
 /// A part of a path, drawn without lifting the pen.

@@ -65,10 +65,6 @@ extension Path {
   }
 }
 
-extension Path.Element {
-  fileprivate var isMove: Bool { if case .move = self { true } else { false } }
-}
-
 extension PathPiece {
   /// - Parameter closing: Whether a closing line closes a complete part.
   fileprivate func element(closing: Bool) -> Path.Element {

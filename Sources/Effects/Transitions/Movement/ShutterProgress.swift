@@ -1,5 +1,5 @@
 /// The progress of a transition while a shutter is open.
-struct Shutter: Sendable {
+struct ShutterProgress: Sendable {
   /// The progress in `0...1`, at equal intervals of time; fewer than two values mean no movement.
   private let exposure: [Double]
 

@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// A running program that reads a file as standard input and whose output this process reads;
-/// killed at the end of its scope.
-package struct ReadingProgram: ~Copyable {
+/// A running program whose standard input is a file, and whose output this process reads; killed at
+/// the end of its scope.
+package struct RedirectedProgram: ~Copyable {
   /// The program's standard output.
   package let output: OpenFile
 
@@ -18,18 +18,18 @@ package struct ReadingProgram: ~Copyable {
   {
     let operation = "start \(program)"
     let data = try Pipe(for: operation)
-    let speech = try Pipe(for: operation)
+    let errors = try Pipe(for: operation)
     // The messages are read at the end: those that the pipe cannot hold are lost and block nothing.
-    try speech.writeEnd.neverBlock(for: operation)
+    try errors.writeEnd.neverBlock(for: operation)
     process = try ChildProcess(
       program, arguments, input: input.descriptor, output: data.writeEnd.descriptor,
-      messages: speech.writeEnd.descriptor)
+      messages: errors.writeEnd.descriptor)
     output = data.readEnd
-    messages = speech.readEnd
+    messages = errors.readEnd
   }
 
   /// Kills the program unless it has already ended, and returns its messages on standard error.
-  package func lastWords(for operation: String) throws(FileError) -> String {
+  package func finalMessages(for operation: String) throws(FileError) -> String {
     _ = process.killed()
     return String(decoding: try messages.readAll(for: operation), as: UTF8.self)
   }

@@ -1,5 +1,5 @@
 /// The layers of a composition while they are written.
-struct LottieComposition {
+struct LottieLayerList {
   /// The layers from the bottom to the top.
   var layers: [LottieValue] = []
 

@@ -2,7 +2,7 @@ import Drawing
 import Raster
 
 /// The region where two pictures may differ: a few disjoint rectangles of whole pixels.
-struct Damage {
+struct DamageRegion {
   private(set) var rectangles: [Rectangle] = []
 
   /// The largest number of rectangles; further ones are merged.
@@ -21,7 +21,7 @@ struct Damage {
       added = added.union(rectangles.remove(at: other))
     }
     rectangles.append(added)
-    if rectangles.count > Damage.mostRectangles { mergeNearest() }
+    if rectangles.count > DamageRegion.mostRectangles { mergeNearest() }
   }
 
   /// Returns whether a part of `rectangle` may differ.
@@ -30,8 +30,8 @@ struct Damage {
   }
 
   /// Returns the damage within a rectangle of whole pixels.
-  func clipped(to box: Rectangle) -> Damage {
-    var clipped = Damage()
+  func clipped(to box: Rectangle) -> DamageRegion {
+    var clipped = DamageRegion()
     clipped.rectangles = rectangles.compactMap { $0.intersection(box) }
     return clipped
   }
@@ -69,7 +69,7 @@ extension Rectangle {
   }
 
   fileprivate func isBetterMerged(with other: Rectangle) -> Bool {
-    intersection(other) != nil || Damage.isNegligible(costOfMerging(with: other))
+    intersection(other) != nil || DamageRegion.isNegligible(costOfMerging(with: other))
   }
 
   /// The rectangle as pixels of a picture; it must contain at least one.

@@ -1,5 +1,5 @@
 /// Whole-number weights of the pixels around a pixel.
-struct Taps {
+struct WeightedTaps {
   /// The sum of the weights of a whole filter: 1 in 8.24 fixed point.
   static let unity = 1 << 24
 
@@ -31,7 +31,7 @@ struct Taps {
   }
 
   /// Adds the weights of `other`, multiplied by `factor` and displaced by `distance`.
-  mutating func add(_ other: Taps, times factor: Int = 1, at distance: SIMD2<Int> = .zero) {
+  mutating func add(_ other: WeightedTaps, times factor: Int = 1, at distance: SIMD2<Int> = .zero) {
     for (offset, weight) in other.weights {
       let sum = weights[offset &+ distance, default: 0] + factor * weight
       weights[offset &+ distance] = sum == 0 ? nil : sum

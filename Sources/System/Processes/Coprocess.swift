@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// A program that receives requests through one pipe and replies through another; killed at the end
-/// of its scope.
-package struct AnsweringProgram: ~Copyable {
+/// A running program that gets requests through one pipe and replies through another; killed at the
+/// end of its scope.
+package struct Coprocess: ~Copyable {
   /// The program's standard input; writing never blocks.
   package let requests: OpenFile
 
@@ -16,10 +16,10 @@ package struct AnsweringProgram: ~Copyable {
     let requests = try Pipe(for: operation)
     let replies = try Pipe(for: operation)
     try requests.writeEnd.neverBlock(for: operation)
-    let silence = try OpenFile("/dev/null", flags: O_WRONLY, for: operation)
+    let nullDevice = try OpenFile("/dev/null", flags: O_WRONLY, for: operation)
     process = try ChildProcess(
       program, arguments, input: requests.readEnd.descriptor,
-      output: replies.writeEnd.descriptor, messages: silence.descriptor)
+      output: replies.writeEnd.descriptor, messages: nullDevice.descriptor)
     self.requests = requests.writeEnd
     self.replies = replies.readEnd
   }

@@ -1,5 +1,5 @@
 /// The four lattice pixels around a position along one axis; neighbours belong to two phases.
-struct Taps {
+struct LatticeTaps {
   /// The index of the second pixel in the lattice.
   private let pixel: Int
 

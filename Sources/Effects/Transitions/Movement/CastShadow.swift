@@ -1,7 +1,7 @@
 internal import Raster
 
 /// The shadow of a shape, extended beyond the edges of the picture.
-struct Shadow: Sendable {
+struct CastShadow: Sendable {
   /// Black pixels whose alpha is the darkness of the shadow.
   private let blurred: Bitmap
 
