@@ -105,11 +105,11 @@ let package = Package(
     // A scene at a tick becomes pixels.
     room(
       "Compositing", "Drawing", "Effects", "Raster", "SceneModel", "System", "Timeline", "Video"),
-    // A scene's file becomes a folder of frames or a film.
+    // A scene's file becomes a folder of frames or a film; new frames become the reference.
     room(
       "Pipeline", "CSystem", "Compositing", "Drawing", "Raster", "SceneModel", "SceneText",
       "System", "Timeline", "Video"),
-    // Two dumps of frames: metrics, rules, causes, approval.
+    // Two sequences of frames: metrics, rules, causes.
     room(
       "Comparing", "Compositing", "Effects", "Kernels", "Pipeline", "Raster", "SceneModel",
       "SceneText", "System", "Timeline", "Video"),

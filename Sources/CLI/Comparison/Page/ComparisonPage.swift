@@ -34,7 +34,7 @@ struct ComparisonPage {
         candidate: sources.source(of: frame.pair.files.candidate, .candidate, at: index))
     }
     guard Interruption.status == nil else { return nil }
-    let details = try ReportDetailsJSON(run, isServed: path == nil, showing: shown) {
+    let details = try PageDetailsJSON(run, isServed: path == nil, showing: shown) {
       (bytes) throws(ReportError) in
       try pictures.embed(bytes)
     }

@@ -5,7 +5,7 @@ import Pipeline
 import Browser
 
 /// The details on the page of a comparison: how it was made, and where frames differ.
-struct ReportDetailsJSON: Encodable {
+struct PageDetailsJSON: Encodable {
   /// The command line, quoted for a shell.
   private let command: String
 
@@ -78,7 +78,7 @@ struct ReportDetailsJSON: Encodable {
   }
 }
 
-extension ReportDetailsJSON {
+extension PageDetailsJSON {
   /// A side, with the version of Smear that rendered it if that is known.
   private struct Side: Encodable {
     let path: String
