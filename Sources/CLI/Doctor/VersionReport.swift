@@ -4,7 +4,7 @@ import Pipeline
 import Raster
 import System
 
-/// What `smear --version` prints.
+/// The output of `smear --version`.
 struct VersionReport {
   private let printsJSON: Bool
 

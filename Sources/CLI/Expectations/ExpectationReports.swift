@@ -28,7 +28,7 @@ struct ExpectationReport: Encodable {
     let layer: String?
     let frame: Int?
 
-    /// What was measured, and the limit that it is held against, as sentences without a subject.
+    /// The measurement and the limit that it is held against, as sentences without a subject.
     let found, expected: String?
   }
 

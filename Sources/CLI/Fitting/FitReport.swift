@@ -83,7 +83,7 @@ struct FitReport: Encodable {
   /// The part of the error without blur that a blur has to take away to be worth it.
   private static let leastGain = 0.1
 
-  /// What it means if the best blur is hardly better than none.
+  /// The remark for a best blur that is hardly better than none.
   private var remark: String {
     let best = min(errorAfter, families?.first?.error ?? errorAfter)
     guard best > (1 - Self.leastGain) * errorUnblurred else { return "" }

@@ -1,7 +1,7 @@
 import Pipeline
 import System
 
-/// Whether a command replaces what a person may have made or changed: a scene, or a document.
+/// Whether a command replaces work that a person may have made or changed: a scene, or a document.
 ///
 /// This is the rule of all commands: scenes, documents and folders with other files are kept unless
 /// `--overwrite` is there. Any other file is replaced as soon as the new one is whole.

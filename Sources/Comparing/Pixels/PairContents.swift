@@ -53,7 +53,7 @@ enum PairContents {
   /// The pictures are in the space of `colors`.
   case pictures(reference: Bitmap, candidate: Bitmap, colors: PairColors)
 
-  /// Reads two files, and decodes them as far as needed.
+  /// Reads two files, and decodes them where needed.
   ///
   /// Files with different bytes are both decoded. Of files with equal bytes only one is checked,
   /// and none if a note on a file says that its bytes are a frame.

@@ -26,7 +26,7 @@ package struct LimitRow: Sendable {
   /// Returns the measurement; takes the side of the squares, of a limit on squares.
   let measured: @Sendable (_ difference: PixelDifference, _ side: Int) -> Double?
 
-  /// Says what was measured.
+  /// Returns the measurement in words.
   let text: @Sendable (LimitFinding) -> String
 
   /// Returns the measurement alone, as short as a list of frames needs it.

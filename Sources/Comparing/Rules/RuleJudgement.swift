@@ -32,7 +32,7 @@ extension ComparisonRule {
       let offset = PictureOffset(from: shown.reference, to: shown.candidate)
     else { return frame }
     guard offset.length <= maxShift else { return frame.noting(offset) }
-    // What the rule ignores stays where it is, so it is left out after the movement.
+    // Ignored rectangles do not move with the picture, so they are left out after the movement.
     let moved = prepared(reference, candidate.moved(back: offset, over: reference))
     let back = judgedPrepared(pair, moved.reference, moved.candidate)
     return (back.isEqual ? back : frame).noting(offset)

@@ -83,7 +83,7 @@ extension Renderer {
     }
   }
 
-  /// Finds the picture that is all that is seen of a transition at its begin or end.
+  /// Finds the only visible picture of a transition at its begin or end.
   private func wholeEnd(
     of transition: TransitionContents, in placed: PlacedLayer, on canvas: Rectangle
   ) throws(DrawingError) -> WholePicture? {

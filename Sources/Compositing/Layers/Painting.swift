@@ -125,7 +125,7 @@ extension BlendMode {
 }
 
 extension MaskMode {
-  /// What of a drawn mask lets be seen.
+  /// The channel of a drawn mask that shows the layer.
   var drawn: Masking {
     switch self {
     case .alpha: .alpha

@@ -2,14 +2,14 @@ import Drawing
 import SceneModel
 import Timeline
 
-/// What casts a shadow, in the pixels of its silhouette.
+/// The caster of a shadow, in the pixels of its silhouette.
 enum ShadowCaster {
   /// Everything in a layer.
   case layer(PlacedLayer)
   /// The inside of a path, and the transform from its points.
   case path(Path, Transform)
 
-  /// What a silhouette depends on, apart from its place.
+  /// The values on which a silhouette depends, apart from its place.
   enum Key: Hashable, Sendable {
     case layer(LayerIdentity)
     case path(Path)
@@ -38,7 +38,7 @@ extension PlacedLayer {
   /// Returns the layer whose pixels cast a shadow, which do not matter for that of a path.
   func caster(of shadow: Shadow) -> PresentationLayer { shadow.path == nil ? caster : layer }
 
-  /// Returns the key of what casts a shadow of the layer.
+  /// Returns the key of the caster of one of the layer's shadows.
   func casterKey(of shadow: Shadow) -> ShadowCaster.Key {
     shadow.path.map { .path($0) } ?? .layer(casterIdentity)
   }

@@ -53,7 +53,7 @@ extension Renderer {
       sigma: sigma, isDithered: scene.isDithered)
   }
 
-  /// Draws, spreads and blurs what casts a shadow.
+  /// Draws, spreads and blurs the caster of a shadow.
   ///
   /// - Parameters:
   ///   - caster: What casts the shadow, in the space of the silhouette.
@@ -68,7 +68,7 @@ extension Renderer {
       y: spread.y - blur.outset.y)
   }
 
-  /// Draws what casts a shadow, grown by the spread.
+  /// Draws the caster of a shadow, grown by the spread.
   private func spreadCaster(
     _ caster: ShadowCaster, within box: Rectangle, in space: ShadowSpace
   ) throws(DrawingError) -> Raster {
@@ -84,7 +84,7 @@ extension Renderer {
       y: body.y - spread.outset.y)
   }
 
-  /// Draws what casts a shadow as it is.
+  /// Draws the caster of a shadow as it is.
   private func raster(of caster: ShadowCaster, within box: Rectangle) throws(DrawingError)
     -> Raster
   {

@@ -33,7 +33,7 @@ extension Canvas {
     unsafe try check(cairo_status(handle), "record a drawing")
   }
 
-  /// Draws what was recorded, unit by unit.
+  /// Draws a recording unit by unit.
   func replay(_ recording: GlyphSurface) throws(DrawingError) {
     unsafe cairo_set_source_surface(handle, recording.handle, 0, 0)
     unsafe cairo_paint(handle)

@@ -52,7 +52,7 @@ struct LottiePath {
     parts.append(Part(corners: [LottiePath.corner(pen)]))
   }
 
-  /// What must be alike in all shapes into which a path changes.
+  /// The structure that all shapes of a morphing path must share.
   var structure: [Int] { parts.map { $0.isClosed ? -$0.corners.count : $0.corners.count } }
 
   /// All numbers, part after part.

@@ -123,7 +123,7 @@ final class LottieWriter {
     try writeMatte(of: layer, below: index, origin: origin, to: &composition)
   }
 
-  /// Writes what a layer shows and the layers inside it, each as a layer of its own.
+  /// Writes the contents of a layer and the layers inside it, each as a layer of its own.
   private func write(
     _ look: LottieLook, of layer: SampledLayer, in space: LottieSpace,
     to composition: inout LottieLayerList

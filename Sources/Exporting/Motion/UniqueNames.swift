@@ -2,7 +2,7 @@
 struct UniqueNames {
   private var taken: Set<String> = []
 
-  /// What stands between a name and its number.
+  /// The text between a name and its number.
   private let separator: String
 
   init(separator: String) { self.separator = separator }

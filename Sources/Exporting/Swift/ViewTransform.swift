@@ -27,7 +27,7 @@ struct ViewTransform {
 
   /// - Parameters:
   ///   - motions: All motions of the layer.
-  ///   - still: The values of what does not move.
+  ///   - still: The values of the parts that do not move.
   init(_ motions: [Motion], still: StillValues) {
     self.still = still
     self.motions = motions.filter { ViewTransform.properties.contains($0.property) }

@@ -1,5 +1,5 @@
-/// What the archives of a document may still hold: all together, because archives may hold
-/// archives.
+/// The room that is left for the files of a document's archives: one room for all of them, because
+/// archives may hold archives.
 struct UnpackingBudget {
   /// The most entries of all archives.
   static let mostEntries = 10_000

@@ -42,7 +42,7 @@ import System
             + "before it")
       }
       let entry = try entry()
-      // Finder adds a folder with what other systems do not know.
+      // Finder adds a folder with attributes of files that only macOS has.
       if !entry.hasSuffix("/"), !entry.hasPrefix("__MACOSX/") {
         let bytes = try bytes(of: entry, atMost: min(limit, budget.bytes))
         budget.bytes -= bytes.count

@@ -230,7 +230,7 @@ extension XMLElement {
   /// Whether an animation repeats without end, or practically so.
   var isEndless: Bool {
     ["repeatCount", "repeatDuration"].contains { name in
-      // What is no number at all counts as none.
+      // A text that is no number counts as none.
       self[name].flatMap { Double($0.trimmed) }.map { $0 > 1e6 } ?? false
     }
   }

@@ -49,7 +49,7 @@ extension CAMLReader {
     return CAMLFilter.inputs.contains { keyPaths.contains("filters.\(name).\($0)") }
   }
 
-  /// Returns what a layer shows of all that lies beneath it.
+  /// Returns the backdrop of a layer: its view of the layers beneath it.
   private func backdrop(of element: XMLElement, filteredBy list: String) -> DocumentEntries {
     var backdrop = DocumentEntries()
     backdrop["blur"] = 0.0.value

@@ -8,7 +8,7 @@ package struct LottieDocument: ImportableDocument {
   private let folders: AssetFolders
   private let limits: Limits
 
-  /// What the archive has beside the animation.
+  /// The files of the archive that are not read.
   private let leftOut: [String]
 
   private let options: LottieOptions
@@ -117,7 +117,7 @@ private struct LottieArchive {
   /// The path of the archive in messages.
   private let path: String
 
-  /// What the archive has beside animations.
+  /// The files of the archive that are no animations.
   let leftOut: [String]
 
   init(_ folder: String, called path: String, limits: Limits) throws {

@@ -1,7 +1,7 @@
 import SceneModel
 import SceneText
 
-/// What the parts of a composition need to know of it.
+/// The facts of a composition that its parts depend on.
 struct LottieScope {
   let reader: LottieReader
   let clock: LottieClock

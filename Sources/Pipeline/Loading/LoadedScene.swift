@@ -18,7 +18,7 @@ package struct LoadedScene: Sendable {
   /// The parameters, with the values in the files.
   package let parameters: DeclaredParameters
 
-  /// What the scene expects of its movement.
+  /// The scene's expectations of its movement.
   package let expectations: [Expectation]
 
   /// The division of the available memory among frames.

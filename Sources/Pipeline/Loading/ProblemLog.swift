@@ -23,7 +23,7 @@ package struct ProblemLog {
   /// Warnings of animations without effect in the scene or in a variant, in order.
   private var idle: [(variant: String?, warnings: [Diagnostic], sources: [SourceText])] = []
 
-  /// - Parameter sink: Takes what is reported.
+  /// - Parameter sink: Takes the reported problems.
   package init(to sink: @escaping Sink) { self.sink = sink }
 
   /// Reports the problems of a reading, except for its animations without effect.

@@ -1,4 +1,4 @@
-/// The boxes of a HEIC or AVIF file, as far as its beginning reveals the size of its picture.
+/// The boxes at the beginning of a HEIC or AVIF file, which reveal the size of its picture.
 ///
 /// Source: ISO/IEC 14496-12 and 23008-12.
 struct HEIFBoxes {

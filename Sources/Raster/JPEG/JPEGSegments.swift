@@ -5,7 +5,7 @@ struct JPEGSegments {
   /// The ranges of the data of all APP1 and APP2 segments, in their order.
   private var applications: [(number: Int, data: Range<Int>)] = []
 
-  /// Finds the segments of a file, as far as it can be read.
+  /// Finds the segments of a file, up to the first that cannot be read.
   init(in bytes: [UInt8]) {
     self.bytes = bytes
     var start = jpegSignature.count - 1

@@ -1,4 +1,4 @@
-/// What a shadow is blurred with; the raw values are words of scenes.
+/// The blur of a shadow; the raw values are words of scenes.
 package enum ShadowKernel: String, CaseIterable, Sendable {
   /// A Gaussian whose standard deviation is the radius.
   case gaussian

@@ -1,7 +1,7 @@
 import SceneModel
 
 extension LinkResolver {
-  /// Refuses conditions that read what conditions change.
+  /// Refuses conditions that read values that conditions change.
   ///
   /// While the moments of conditions are unknown, each animation that waits for one begins at an
   /// infinite time.

@@ -10,7 +10,7 @@ enum ExpectationKey: DeclaredKeys {
       KeyList(link),
     ])
 
-  /// The keys for what is expected; an expectation has exactly one.
+  /// The keys of demands; an expectation has exactly one.
   static let demands: KeyList = KeyList(
     settles, overshoot, stays, value, opacity, speed, order, overlap, formula, event, link)
 

@@ -6,7 +6,7 @@ struct ExpectationReader {
 
   let tree: LayerTree<ModelLayer>
 
-  /// What stands for the changing components of named values in formulas.
+  /// The instructions that stand for the changing components of named values in formulas.
   let values: [(component: ValueComponent, instruction: Formula.Instruction)]
 
   /// Reads the expectations; those with a mistake are left out.

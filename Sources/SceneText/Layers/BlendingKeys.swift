@@ -1,6 +1,6 @@
 package import SceneModel
 
-/// What of a layer is seen, and how it meets what lies beneath.
+// Keys for masks and edges, and for the mixing of a layer with the layers beneath.
 extension LayerKey {
   package static let edgeAntialiasing = Key(
     "edgeAntialiasing",

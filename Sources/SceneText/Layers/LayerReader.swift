@@ -80,7 +80,7 @@ struct LayerReader {
 
   /// Reads the stack of a layer, and the layer's place in the stack around it.
   ///
-  /// - Parameter fading: What is shown in place of the contents, if they fade into one another.
+  /// - Parameter fading: The layers in place of the contents, if these fade into one another.
   /// - Returns: The stack, and whether any stack determines a part of the layer's size.
   private func stack(
     of declared: DeclaredLayer, in scope: LayerScope, showing contents: Contents,
@@ -143,7 +143,7 @@ struct LayerReader {
       source: declared.declaration.markedNode.range)
   }
 
-  /// Reads what of the mask counts; without a mask there is nothing to say of it.
+  /// Reads the channel of the mask that counts; a layer without a mask may not have this key.
   private func maskMode(of mapping: Mapping<LayerKey>) -> MaskMode {
     if let node = mapping[\.maskMode], mapping[\.mask] == nil {
       reader.report("'maskMode' belongs to a 'mask', which is missing", at: node)

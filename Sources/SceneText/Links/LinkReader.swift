@@ -7,8 +7,8 @@ struct LinkedLayers {
   /// The links, each after the links that it depends on.
   var links: [Link] = []
 
-  /// What stands for each changing component of a named value in formulas: a link, or a constant
-  /// that it turned out to be.
+  /// The instruction for each changing component of a named value in formulas: it reads a link, or
+  /// is a constant if the component turned out to be one.
   var values: [(component: ValueComponent, instruction: Formula.Instruction)] = []
 
   /// The conditions for which layers wait, in the order of reading.

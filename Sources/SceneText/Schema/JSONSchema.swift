@@ -156,7 +156,7 @@ extension JSONSchema {
     }
   }
 
-  /// Returns the schema of what differs in a state: some keys, and parts of values such as
+  /// Returns the schema of the differences in a state: some keys, and parts of values such as
   /// `position.x`.
   private mutating func differences(of table: KeyTable) -> String {
     _ = changes(of: table)

@@ -43,7 +43,7 @@ struct StackReference {
   let range: SourceRange
 }
 
-/// Writes the formulas of all stacks, and keeps what these read.
+/// Writes the formulas of all stacks, and keeps the values that these read.
 final class StackFormulas {
   let links: LinkTable
 

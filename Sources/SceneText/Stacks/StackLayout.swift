@@ -21,7 +21,7 @@ final class StackLayout {
     (self.layer, self.stack, self.items, self.formulas) = (layer, stack, items, formulas)
   }
 
-  // MARK: What the stack declares
+  // MARK: Declared values
 
   private lazy var spacing = value(stack.spacing)
   private lazy var lineSpacing = value(stack.lineSpacing)
@@ -90,7 +90,7 @@ final class StackLayout {
 
   /// Returns the running totals of the layers of a line.
   ///
-  /// - Parameter join: Joins what came before with a layer's own number.
+  /// - Parameter join: Joins the total so far with a layer's own number.
   private func running(
     _ name: String, _ own: (StackItem) -> FormulaPart,
     _ join: (FormulaPart, FormulaPart) -> FormulaPart
@@ -121,7 +121,7 @@ final class StackLayout {
   /// The room above the common baseline of each line.
   private lazy var ascents = atEnds(of: running("ascent", \.ascent, FormulaPart.max), "lineAscent")
 
-  /// What each line needs across the axis.
+  /// The space that each line needs across the axis.
   private lazy var largest = {
     let extents = atEnds(
       of: running("extent", { $0.base[cross] }, FormulaPart.max), "lineExtent")

@@ -71,7 +71,7 @@ struct FadingContents {
   }
 }
 
-/// Contents as written, with what states change in them.
+/// Contents as written, with the values that states change in them.
 private struct ContentsMerge {
   /// The changed values, by the paths of their properties: `contents.text.string`.
   typealias Differences = [String: YAMLNode]
@@ -84,7 +84,7 @@ private struct ContentsMerge {
     one.count == other.count && one.allSatisfy { key, node in other[key]?.says(node) == true }
   }
 
-  /// Returns whether the contents with their differences have all values of those as written.
+  /// Returns whether the contents with their differences keep every written value.
   func keepsWritten(with differences: Differences) -> Bool {
     differences[LayerKey.contents.name] == nil
       && kind(of: differences).allSatisfy { written?[$0] != nil }

@@ -9,7 +9,7 @@ package struct ExpectationCheck {
     /// The reason why the expectation fails; absent if it holds.
     package let failure: Failure?
 
-    /// What was measured if the expectation holds; absent if it fails.
+    /// The measurement if the expectation holds; absent if it fails.
     package let measurement: Measurement?
   }
 
@@ -141,7 +141,7 @@ protocol ExpectationChecker {
   /// The failure; absent if the expectation holds at all ticks added so far.
   var failure: ExpectationCheck.Failure? { get }
 
-  /// What was measured so far; meaningful if the expectation holds.
+  /// The measurement so far; meaningful if the expectation holds.
   var measurement: ExpectationCheck.Measurement { get }
 }
 

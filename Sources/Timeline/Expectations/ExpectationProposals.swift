@@ -120,7 +120,7 @@ package struct ExpectationProposals {
       + (dropped > 0 ? ["- {link: {dropped: {max: \(dropped)}}}"] : [])
   }
 
-  /// Proposes one line for all copies; what only some of them do gets a line for each of these.
+  /// Proposes one line for all copies, and one line for each copy that moves in another way.
   private func lines(of family: [Course]) -> [String] {
     let proposed = family.map { proposals(of: $0) }
     let kinds = proposed.joined().map(\.kind).reduce(into: [String]()) { kinds, kind in

@@ -97,7 +97,7 @@ extension [PoseDistances] {
   /// Returns the variance of a miss, larger by how much less than their number the misses tell.
   ///
   /// - Parameters:
-  ///   - leverages: What each miss tells about the fitted numbers.
+  ///   - leverages: How much each miss tells about the fitted numbers.
   ///   - freedom: How many numbers are fitted.
   fileprivate func noise(_ leverages: [PoseDistances], freedom: Int) -> Double {
     let whole = leverages.reduce(0) { $0 + $1.sum() }

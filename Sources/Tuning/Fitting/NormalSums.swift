@@ -5,7 +5,7 @@ struct NormalSums {
 
   /// - Parameters:
   ///   - terms: As many in each call.
-  ///   - sum: What the terms, times the factors, add up to.
+  ///   - sum: The sum of the terms times the factors.
   mutating func add(_ terms: [Double], sum: Double, weight: Double = 1) {
     if rows.isEmpty {
       rows = Array(repeating: terms.map { _ in 0 }, count: terms.count)

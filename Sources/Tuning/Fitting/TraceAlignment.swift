@@ -43,7 +43,7 @@ package struct TraceAlignment: Sendable {
   /// Whether the scene's origin is that of the recording, so that no offset is looked for.
   private let keepsOrigin: Bool
 
-  /// The transform from points to pixels of the recording, and what remains.
+  /// The transform from points to pixels of the recording, and the distances that remain.
   package struct Result: Equatable, Sendable {
     /// Pixels per point.
     package let scale: Double
@@ -64,7 +64,7 @@ package struct TraceAlignment: Sendable {
     /// The remaining distances in each frame.
     package let misses: [PoseDistances]
 
-    /// Returns where the middle of what is followed is in the recording, for poses of the layer.
+    /// Returns the middle of the followed pixels in the recording, for each pose of the layer.
     func places(of poses: [LayerPose]) -> [Sighting] {
       poses.map { pose in
         Sighting(
@@ -78,7 +78,7 @@ package struct TraceAlignment: Sendable {
   /// - Parameters:
   ///   - sightings: At least one, not all of them without weight.
   ///   - scale: Pixels per point, positive; `nil` to find the scale.
-  ///   - radius: The root mean square distance of the pixels of what is followed from its middle.
+  ///   - radius: The root mean square distance of the followed pixels from their middle.
   ///   - reference: The frame in which both have the scale 1 and the rotation 0, if the recording
   ///     shows the scene's whole canvas in the given scale.
   ///   - keepsOrigin: Whether both have the same origin; needs a reference.
@@ -138,8 +138,8 @@ package struct TraceAlignment: Sendable {
       spread: rest.spread, misses: rest.misses)
   }
 
-  /// The way from the layer's centre to the middle of what is followed, if the recording shows the
-  /// whole canvas.
+  /// The way from the layer's centre to the middle of the followed pixels, if the recording shows
+  /// the whole canvas.
   private func lever(of poses: [LayerPose]) -> SIMD2<Double>? {
     guard let reference, let scale else { return nil }
     return sightings[reference].place - scale * poses[reference].center

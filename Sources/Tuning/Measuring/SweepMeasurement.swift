@@ -17,7 +17,7 @@ package struct SweepMeasurement {
     package var squares: [Int: Double] = [:]
   }
 
-  /// What was measured.
+  /// The measurements of a sweep.
   package struct Outcome {
     /// One for each scene.
     package let scenes: [Result]

@@ -20,7 +20,7 @@ package struct SweepSheet {
   /// Returns whether to continue.
   private let proceed: @Sendable () -> Bool
 
-  /// What combinations that differ only in their blur are compared with.
+  /// The exact shutter, with which combinations that differ only in their blur are compared.
   package struct Truth {
     /// The error without any blur.
     let errorUnblurred: Double

@@ -30,7 +30,7 @@ package struct PlottedScenes {
 
   private let proceed: @Sendable () -> Bool
 
-  /// What stands in place of a layer's path for inputs and named values.
+  /// The text in place of a layer's path for inputs and named values.
   private static let signals = "inputs and values"
 
   /// The largest number of layers on a sheet by default.

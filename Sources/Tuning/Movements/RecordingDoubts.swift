@@ -29,7 +29,7 @@ extension RecordingFit {
   /// The least remaining distance that counts as wrong, in pixels.
   private static let leastWrong = 0.5
 
-  /// Checks that what remains is noise, not another movement.
+  /// Checks that the misses are noise, not another movement.
   ///
   /// Noise has another sign in the next frame as often as not. What remains of another movement
   /// lasts, so that the misses of neighbouring frames are alike.

@@ -19,7 +19,7 @@ package struct RecordingFit {
   /// Whether the recording shows the scene's whole canvas.
   private let showsAll: Bool
 
-  /// What of a recording is followed.
+  /// The part of a recording that is followed.
   package struct Selection {
     /// The region to follow; `nil` for that of the layer in the scene.
     package let region: TraceJob.Region?
@@ -50,9 +50,9 @@ package struct RecordingFit {
     package let margin: Double?
   }
 
-  /// What was found of one layer.
+  /// The findings about one layer.
   package struct LayerResult {
-    /// What was followed.
+    /// The followed layer.
     let layer: FollowedLayer
 
     /// The alignments of the movement with the values before and after the fit.
@@ -119,7 +119,7 @@ package struct RecordingFit {
     }
   }
 
-  /// Returns what was found of a layer.
+  /// Returns the findings about a layer.
   ///
   /// - Parameters:
   ///   - before: Its poses before the fit.

@@ -104,7 +104,7 @@ extension RecordingFit.LayerResult {
     return MotionTrace(samples: ticks, quantities: quantities.filter(changes))
   }
 
-  /// Whether a quantity changes by more than what tracking trembles by.
+  /// Whether a quantity changes by more than the trembling of tracking.
   private func changes(_ quantity: TracedQuantity) -> Bool {
     let reach = (quantity.values.max() ?? 0) - (quantity.values.min() ?? 0)
     return switch quantity.quantity.name {

@@ -101,7 +101,7 @@ struct ModelSearch {
       score: count * log(error * error + Self.noise * Self.noise) + Double(freedom) * log(count))
   }
 
-  /// Returns what numbers leave, with the start and the way that leave least.
+  /// Returns the misses of a model with some numbers, and the start and the way with the fewest.
   private func misses(_ model: MotionModel, _ numbers: [Double])
     -> (misses: [PoseDistances], start: PoseDistances, way: PoseDistances)
   {

@@ -27,7 +27,7 @@ package struct MotionSpan: Equatable, Sendable {
     return places[samples].map { (($0 - start) * ($0 - start)).sum().squareRoot() }.max() ?? 0
   }
 
-  /// Finds the movements among the places of what is followed.
+  /// Finds the movements among the followed places.
   ///
   /// A jump from one frame to the next, as back to where it began, is no movement and divides two.
   ///

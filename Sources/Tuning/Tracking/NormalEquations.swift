@@ -8,7 +8,7 @@ struct NormalEquations {
   /// The sum of all weights.
   private(set) var weight = 0.0
 
-  /// - Parameter terms: Six terms, what they should add up to, and 0.
+  /// - Parameter terms: Six terms, the sum that they should have, and 0.
   mutating func add(_ terms: SIMD8<Double>, weight: Double) {
     let weighted = terms * weight
     for index in 0..<7 { products[index] += weighted[index] * terms }

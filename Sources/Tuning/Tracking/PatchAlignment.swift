@@ -81,7 +81,7 @@ struct PatchAlignment {
     return movement
   }
 
-  /// What one step has found.
+  /// The result of one step.
   private struct Step {
     let movement: Similarity
     let gain, bias: Double
@@ -163,7 +163,7 @@ struct PatchAlignment {
     forEachTerm(at: movement) { all.add($1, weight: 1) }
     let coverage = all.weight / Double(samples.places.count)
     guard coverage >= Self.leastCoverage, let first = step(at: movement, []) else { return .lost }
-    // What hides a part changes gain and bias too, so that the patch's own are tried as well.
+    // Something that hides a part changes gain and bias too, so the patch's own are tried as well.
     let parts = [first, .same].map { part(alike: $0, at: movement) }
     let best = parts[1].likeness > parts[0].likeness ? parts[1] : parts[0]
     return Result(

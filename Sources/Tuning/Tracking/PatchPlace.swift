@@ -32,7 +32,7 @@ package struct PatchPlace: Equatable, Sendable {
   }
 
   /// - Parameters:
-  ///   - freedom: What the patch tells.
+  ///   - freedom: The movements that the patch reveals.
   ///   - degrees: Its rotation, counted on beyond 180.
   init(
     _ result: PatchAlignment.Result, telling freedom: PatchFreedom,
@@ -50,7 +50,7 @@ extension PatchAlignment.Result {
   /// How much of the patch is like the frame, `-1...1`.
   var score: Double { max(likeness, partialLikeness) }
 
-  /// How likely this is the place: what tells its position is preferred.
+  /// How likely this is the place; a patch that reveals its position is preferred.
   var rank: Double { score * (1 + certainty) / 2 }
 
   /// How well the position is told in the worse direction: 1 if exactly, 0.5 within half a pixel.

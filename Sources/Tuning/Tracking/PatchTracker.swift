@@ -136,6 +136,6 @@ extension PatchAlignment.Result {
 }
 
 extension [PatchAlignment.Result] {
-  /// The one that is most alike.
+  /// The result that is most alike.
   fileprivate var best: PatchAlignment.Result { self.max { $0.rank < $1.rank } ?? .lost }
 }

@@ -3,7 +3,7 @@ package import Pipeline
 import Raster
 import Video
 
-/// A recording with the outline of what is followed drawn over each frame.
+/// A recording with the outline of the followed region drawn over each frame.
 package struct TraceOverlay: Sendable {
   private let recording: Recording
   private let region: TraceJob.Region

@@ -21,7 +21,7 @@ package struct Preview: ~Copyable {
   /// Address of the page, with the token that grants access.
   package var address: String { "http://127.0.0.1:\(server.port)/?token=\(token.text)" }
 
-  /// What has been changed in the page and is not in the files, one sentence each.
+  /// The changes in the page that are not in the files, one sentence each.
   package var losses: [String] { scenes.sessions.flatMap(\.losses) }
 
   /// Watches the files, and reloads a scene whenever they change.

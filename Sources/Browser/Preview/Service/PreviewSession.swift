@@ -82,7 +82,7 @@ final class PreviewSession: Sendable {
         files: PreviewFiles(path: path, in: folders, drawingDocuments: place, limits: limits)))
   }
 
-  /// What has been changed in the page and is not in the file, one sentence each.
+  /// The changes in the page that are not in the file, one sentence each.
   var losses: [String] {
     let count = unwritten.withLock { $0.count }
     let values = count == 1 ? "1 changed value is" : "\(count) changed values are"

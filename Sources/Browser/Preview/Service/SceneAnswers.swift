@@ -108,7 +108,7 @@ final class SceneAnswers: Sendable {
     }
   }
 
-  /// Returns what changes in the scene over its time.
+  /// Returns the changes in the scene over its time.
   private func timeline(_ query: inout Query) throws -> HTTPResponse {
     try answer(&query) { scene, drawable in
       HTTPResponse(json: TimelineJSON(of: drawable.timeline, parsed: scene.parsed))

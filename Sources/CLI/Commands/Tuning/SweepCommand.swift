@@ -131,7 +131,7 @@ struct SweepCommand: RunnableCommand {
     }
   }
 
-  /// What is known of the combinations.
+  /// The measurements of the combinations, and the verdict on them.
   private struct Judgement {
     let verdict: SweepVerdict
 

@@ -88,7 +88,7 @@ extension ColorMatrix {
       let numbers = SIMD4(blue[source], green[source], red[source], 0) * 0x1p16
       return SIMD4<Int32>(numbers.rounded(.toNearestOrAwayFromZero))
     }
-    // What is added to a straight colour is a part of alpha in a premultiplied one.
+    // A number added to a straight colour is multiplied by alpha in a premultiplied one.
     var added = part(3)
     added.w = 1 << 16
     self.init(blue: part(2), green: part(1), red: part(0), alpha: added, fractionBits: 16)

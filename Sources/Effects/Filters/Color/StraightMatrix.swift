@@ -11,7 +11,7 @@ struct StraightMatrix: ColorFilter {
   /// The weights of red, green, blue and alpha in each channel of the result.
   private let red, green, blue, alpha: SIMD4<Double>
 
-  /// What is added to red, green, blue and alpha.
+  /// The numbers added to red, green, blue and alpha.
   private let added: SIMD4<Double>
 
   /// - Parameter numbers: The 20 numbers of ``FilterNumbers/matrix``.
@@ -51,7 +51,7 @@ struct StraightMatrix: ColorFilter {
     }
   }
 
-  /// Returns what becomes of a premultiplied pixel in `0...255`, with channels in the order of
+  /// Returns the result for a premultiplied pixel in `0...255`, with channels in the order of
   /// ``Pixel``.
   private func levels(from bgra: SIMD4<Double>) -> SIMD4<Double> {
     guard bgra.w > 0 else { return .zero }

@@ -17,7 +17,7 @@ struct CAMLWords {
     /// The values with which nothing is missing.
     let defaultValue: Set<String>
 
-    /// What is missing in the picture.
+    /// The effect that the picture lacks.
     let effect: String
 
     init(_ effect: String, unless defaultValue: String...) {

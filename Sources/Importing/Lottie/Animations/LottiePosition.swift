@@ -12,7 +12,7 @@ extension LottieAnimations {
     guard keyframes.count > 1, turns || keyframes.contains(where: { $0.tangents != nil }) else {
       return animations(of: property, as: name, components: ["x", "y"], text: \.value)
     }
-    // What repeats as a whole cannot be divided.
+    // A movement that repeats as a whole cannot be divided.
     guard pacesPaths, property.loop == nil else {
       return [path(keyframes, of: property, as: name, turns: turns, isEven: false)]
     }

@@ -26,7 +26,7 @@ struct LottieEffects {
     let moves: [(key: String, property: LottieProperty)]
   }
 
-  /// Adds what the effects and styles of a layer show.
+  /// Adds the shadows and filters that the effects and styles of a layer stand for.
   func add(_ node: JSONNode, to layer: inout DocumentEntries) {
     var shadows: [Shadow] = []
     var filters = LottieFilters(

@@ -36,7 +36,7 @@ struct LottieMasks {
       return
     }
     var layers: [DocumentValue] = []
-    // What is first cut out is cut out of everything.
+    // A first mask that cuts out cuts out of the whole layer.
     if [.subtract, .intersect, .darken].contains(first.mode) {
       var whole = DocumentEntries()
       whole[LayerKey.anchorPoint.name] = [0, 0]

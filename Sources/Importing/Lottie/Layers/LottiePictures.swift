@@ -81,7 +81,7 @@ final class LottiePictures {
 }
 
 extension [UInt8] {
-  /// The ending of the name of a picture with these bytes; `nil` for what is no picture.
+  /// The ending of the name of a picture with these bytes; `nil` if they are no picture.
   fileprivate var pictureKind: String? {
     if starts(with: [0x89, 0x50, 0x4E, 0x47]) { return "png" }
     if starts(with: [0xFF, 0xD8]) { return "jpg" }

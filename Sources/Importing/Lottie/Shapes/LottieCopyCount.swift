@@ -12,7 +12,7 @@ struct LottieCopyCount {
   /// Whether the number never changes.
   var isSteady: Bool { steps.count == 1 }
 
-  /// What says the number.
+  /// The property that gives the number.
   let property: LottieProperty
 
   private let scope: LottieScope
@@ -43,7 +43,7 @@ struct LottieCopyCount {
 
   private static func value(of property: LottieProperty, at frame: Double) -> Int {
     let number = min(max(property.value(at: frame)[0], 0), LottieCopyCount.mostCopies)
-    // A begun copy is a copy; what is computed between keyframes is slightly off.
+    // A begun copy is a copy, but numbers computed between keyframes are slightly off.
     return Int((number - 1e-6).rounded(.up))
   }
 

@@ -180,7 +180,7 @@ struct LottiePaintStyle {
 
   /// - Parameters:
   ///   - cap: The code of the line's ends.
-  ///   - node: What says how corners look.
+  ///   - node: The stroke, which says how corners look.
   private mutating func addLine(_ width: LottieProperty, cap: Int, like node: JSONNode) {
     keys.set("lineWidth", width.first[0].value, unless: 1)
     animations += scope.animations.animations(of: width, as: "\(contents).lineWidth") {

@@ -61,7 +61,7 @@ struct LottiePathParts {
 
 /// How one outline of several moves.
 private struct LottieOutlineMovement {
-  /// What changes its form; `nil` if nothing does.
+  /// The property that changes its form; `nil` if none does.
   let form: LottieProperty?
 
   /// The transform that changes; `nil` if none does.

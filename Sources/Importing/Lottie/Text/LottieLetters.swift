@@ -116,7 +116,7 @@ private struct LottieLetter {
   }
 }
 
-/// What an animator does to letters.
+/// The changes that an animator makes to letters.
 private struct LottieLetterChange {
   fileprivate enum Key: String, CaseIterable {
     case position = "p"
@@ -150,7 +150,7 @@ private struct LottieLetterChange {
     units = glyphs.units(selector.unit)
   }
 
-  /// What changes over time.
+  /// The properties that change over time.
   var animated: [LottieProperty] {
     selector.animated + properties.map(\.property).filter(\.isAnimated)
   }

@@ -2,7 +2,7 @@ import SceneModel
 
 /// The letters that an animator of a text changes, and how much it changes each.
 struct LottieTextSelector {
-  /// What is counted.
+  /// The units that are counted.
   enum Unit: Int {
     case character = 1
     case visibleCharacter, word, line

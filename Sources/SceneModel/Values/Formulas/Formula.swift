@@ -104,7 +104,7 @@ package struct Formula: Hashable, Sendable {
 
   /// Returns the formula with other instructions in place of link reads.
   ///
-  /// What is constant then is computed at once.
+  /// Parts that are constant then are computed at once.
   ///
   /// - Parameter instruction: Returns the instruction that replaces a link, by the link's index.
   package func replacingLinks(_ instruction: (Int) -> Instruction) -> Formula {

@@ -47,7 +47,7 @@ enum ByteFormat: StripFormat {
   }
 }
 
-/// 8-bit pixels; what rounding leaves of a translucent one is added to its neighbour.
+/// 8-bit pixels; the rounding error of a translucent one is added to its neighbour.
 ///
 /// A path leads through each block of 8 × 8 pixels. So the mean of a block is nearly exact, and no
 /// block depends on another. Whole levels stay as they are. The first block begins at the first
