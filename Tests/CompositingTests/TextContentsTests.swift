@@ -150,7 +150,7 @@ import Timeline
       parsing: SourceText(file: "scene.yaml", bytes: Array(text.utf8)),
       resources: SceneResources(AssetLibrary(in: AssetFolders(""))))
     let diagnostic = try #require(parsed.diagnostics.first)
-    #expect(diagnostic.message.hasPrefix("the text cannot be set: "))
+    #expect(diagnostic.message.hasPrefix("the text cannot be laid out: "))
   }
 
   @Test func lettersMoveApart() throws {

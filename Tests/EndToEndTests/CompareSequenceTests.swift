@@ -202,9 +202,9 @@ import Testing
     ),
     (
       ["a", "a", "--heat-map", "a/heat.png"],
-      "smear: --heat-map would write among what is compared: 'a/heat.png' is in 'a'"
+      "smear: --heat-map would write into a compared folder: 'a/heat.png' is in 'a'"
     ),
-    (["a", "a", "--diff", "./a/x/strips"], "smear: --diff would write among what is compared"),
+    (["a", "a", "--diff", "./a/x/strips"], "smear: --diff would write into a compared folder"),
     (["a", "a", "--heat-map", "heat"], "smear: --heat-map names a PNG file, not 'heat'"),
     (
       ["a", "film.mp4"],

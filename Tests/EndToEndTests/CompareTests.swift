@@ -176,7 +176,7 @@ import Testing
       smear: a picture cannot be compared with many frames: 'b/frame-00000.png' is a picture, 'a' is a folder\n
       """
     ),
-    (["a", "b", "--diff", "a/../b/"], "smear: --diff would replace what is compared: 'a/../b/'\n"),
+    (["a", "b", "--diff", "a/../b/"], "smear: --diff would replace a compared input: 'a/../b/'\n"),
     (["a", ""], "smear: the path of a file or folder to compare is empty\n"),
     (
       ["a", "b", "--diff", "x.png", "--heat-map", "x.png"],
@@ -193,7 +193,7 @@ import Testing
     ),
     (
       ["a/frame-00000.png", "b/frame-00002.png", "--diff", "b/frame-00002.png"],
-      "smear: --diff would replace what is compared: 'b/frame-00002.png'\n"
+      "smear: --diff would replace a compared input: 'b/frame-00002.png'\n"
     ),
   ])
   func whatCannotBeComparedIsExplained(words: [String], message: String) throws {

@@ -137,11 +137,11 @@ import Testing
 
   @Test(arguments: [
     (["--parameters", "fullat"], "there is no parameter 'fullat' to set"),
-    (["--parameters", "unbounded"], "'unbounded' has no min and max between which to look for it"),
+    (["--parameters", "unbounded"], "'unbounded' needs a min and a max for the search"),
     (["--parameters", "idle"], "'idle' changes nothing in the scene"),
     (
       ["--parameters", "reach"],
-      "'reach' changes more than the blur, and so what the blur is measured against"
+      "'reach' changes more than the blur: it changes the shutter too"
     ),
     (["--parameters", "fullAt", "--layer", "bok"], "there is no layer 'bok' with a motionBlur"),
     (["--parameters", "fullAt", "--to", "."], "there are no frames of the scene in '.'"),

@@ -142,7 +142,7 @@ import Testing
       "trace", "film.mp4", "--region", "28,188,144,104", "--confidence", "1", "--overlay",
       "over.webp", "-q")
     #expect(run.status == 2)
-    #expect(run.messages.contains("what is followed is lost in frame "))
+    #expect(run.messages.contains("the followed region is lost in frame "))
     #expect(try folder.names(in: ".").contains("over.webp"))
   }
 

@@ -274,7 +274,7 @@ import Testing
     let run = try folder.smear(words)
     #expect(run.status == 2)
     #expect(run.messages.contains("is lost in frame 40 of film.mp4, and 31 more"))
-    #expect(run.messages.contains("--overlay followed.mp4 shows what is followed"))
+    #expect(run.messages.contains("--overlay followed.mp4 shows the followed region"))
     #expect(try folder.smear(words + ["--frames", "0-39", "-o", "-"]).status == 0)
     #expect(try folder.smear(words + ["--confidence", "0", "-q"]).status == 0)
   }

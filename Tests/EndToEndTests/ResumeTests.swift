@@ -84,15 +84,15 @@ import Testing
     (["--shard", "0/4"], "there is no shard 0/4", "the shards are 1/4 to 4/4"),
     (["--shard", "5/4"], "there is no shard 5/4", "the shards are 1/4 to 4/4"),
     (
-      ["--shard", "2"], "--shard takes a part and how many there are, not '2'",
+      ["--shard", "2"], "--shard takes a part and the number of parts, not '2'",
       "write --shard 3/16 for the third of sixteen"
     ),
     (
-      ["--shard", "1/0"], "--shard 1/0 has to be of 1 to 99999 parts",
+      ["--shard", "1/0"], "--shard 1/0 must be of 1 to 99999 parts",
       "write --shard 3/16 for the third of sixteen"
     ),
     (
-      ["--contiguous"], "--contiguous says what shards are like, and there is none",
+      ["--contiguous"], "--contiguous describes shards, and there is none",
       "add --shard 1/4 for the first quarter"
     ),
     (

@@ -71,7 +71,7 @@ import Tuning
     #expect(run.status == 2)
     #expect(
       run.messages.contains(
-        "smear: the layer 'late' is not to be seen in any of these frames\nhint: "))
+        "smear: the layer 'late' is invisible in all of these frames\nhint: "))
   }
 
   /// The last box is opaque, the earlier ones are transparent, and all else is drawn once.

@@ -71,7 +71,7 @@ import Testing
     ("video: scene.yaml", "3:29: error: 'scene.yaml' cannot be shown: Invalid data found"),
     (
       "video: {file: clip.mp4, time: time, speed: 2}",
-      "error: 'time' says which moment is seen, and leaves no speed"
+      "error: 'time' and 'speed' exclude each other"
     ),
     ("image: clip.mp4", "cannot be shown"),
   ]

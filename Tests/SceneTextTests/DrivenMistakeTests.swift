@@ -25,7 +25,7 @@ import Testing
     .animation("property: opacity, to: 0, progress: ▸nothing◂", "unknown name 'nothing'"),
     .animation(
       "property: hidden, to: true, progress: ▸time◂",
-      "progress leads through nothing between true and false",
+      "there is nothing for the progress between true and false",
       "use values, and keyTimes that say when they switch"),
     .animation(
       "group: [{property: opacity, to: 0, progress: ▸time◂}]", group,

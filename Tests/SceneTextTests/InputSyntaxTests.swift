@@ -162,10 +162,10 @@ import Testing
       "write velocity: 1200, in points per second"),
     input(
       "trace: drag.csv, fling: {from: ▸5◂}",
-      "this fling starts where the drag ends, and not 'from' elsewhere"),
+      "this fling starts where the drag ends: leave out 'from'"),
     input(
       "keyframes: [[0, 0], [1, 1]], fling: {from: ▸0◂}",
-      "this fling starts where the drag ends, and not 'from' elsewhere"),
+      "this fling starts where the drag ends: leave out 'from'"),
     input(
       "keyframes: [[0, 5]], fling: ▸{}◂",
       "the drag is a single moment, and so has no velocity to go on with",
@@ -196,7 +196,7 @@ import Testing
       "did you mean 'fast'?"),
     input(
       "trace: drag.csv, fling: {deceleration: ▸1◂}", "a deceleration is between 0 and 1, not 1",
-      "it is what a millisecond leaves of the velocity: normal is 0.998, fast is 0.99"),
+      "it is the factor of the velocity in each millisecond: normal is 0.998, fast is 0.99"),
     input(
       "trace: drag.csv, fling: {deceleration: ▸0◂}", "a deceleration is between 0 and 1, not 0"),
     input(

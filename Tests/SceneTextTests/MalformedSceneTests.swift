@@ -70,7 +70,7 @@ import Testing
       "if '*nowhere' begins a formula, put the formula in quotes"),
     .scene(
       "size: [9, 9]\nduration: 1\nlayers: &all [{layers: ▸*all◂}]",
-      "'*all' stands inside the very thing it repeats"),
+      "'*all' stands inside the value that it repeats"),
     .scene(
       "a: &a [1,1,1,1,1,1,1,1,1]\nb: &b [*a,*a,*a,*a,*a,*a,*a,*a,*a]\nc: &c [*b,*b,*b,*b,*b,*b,*b,*b,*b]\n"
         + "d: &d [*c,*c,*c,*c,*c,*c,*c,*c,*c]\ne: &e [*d,*d,*d,*d,*d,*d,*d,*d,*d]\nf: &f [*e,▸*e◂,*e]",

@@ -104,7 +104,7 @@ extension StartMistakeTests {
     begin("begin: with ▸frozen.in◂", "the time in 'frozen' stands still"),
     begin(
       "begin: with ▸a.in◂", of: "speed: 0, ", "the time in this layer stands still",
-      "only in seconds can an animation begin here"),
+      "an animation can begin here only at a time in seconds"),
     begin("begin: with ▸a.in◂", of: "speed: -1, ", "the time in this layer runs backwards"),
     begin("begin: with ▸drag.release◂", of: "speed: -1, ", "the time in this layer runs backwards"),
     last(
@@ -192,7 +192,7 @@ extension StartMistakeTests {
       """
       {id: b, size: [9, 9], contents: {transition: {name: dissolve, from: red, to: blue, \
       progress: {sequence: ▸[{property: opacity, to: 1}]◂}}}}
-      """, "'sequence' makes no sense here: what moves is the progress"),
+      """, "'sequence' has no place here: only the progress moves"),
   ]
 
   @Test(arguments: mistakes)

@@ -231,7 +231,7 @@ extension Mistake {
       "'backdrop' and a transition exclude each other"),
     transition(
       "name: push, from: red, to: blue, progress: {group: ▸[]◂}",
-      "'group' makes no sense here: what moves is the progress"),
+      "'group' has no place here: only the progress moves"),
     transition(
       "name: push, from: red, to: blue, progress: {easing: ▸eas◂}", "unknown easing 'eas'",
       "did you mean 'ease'?"),

@@ -165,7 +165,7 @@ import Testing
     .layer("rotation: 3deg ▸+◂ 2s", "an angle and a time do not go together"),
     .layer("opacity: \"if(3deg ▸<◂ time * 2s, 1, 0)\"", "an angle and a time do not go together"),
     .layer("rotation: \"▸max◂(1deg, 2s)\"", "an angle and a time do not go together"),
-    .layer("rotation: 3deg ▸*◂ 2s", "an angle times a time is nothing a scene has"),
+    .layer("rotation: 3deg ▸*◂ 2s", "an angle times a time has no meaning in a scene"),
     .layer("rotation: ▸sqrt◂(4s)", "'sqrt' takes plain numbers, not a time"),
     .layer("rotation: 2s ▸^◂ 2", "'^' takes plain numbers, not a time"),
     .layer("rotation: 9 * ▸sin◂(2s)", "'sin' takes an angle, not a time"),

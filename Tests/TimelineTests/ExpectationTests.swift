@@ -223,7 +223,7 @@ import Testing
 
   /// Expectations, and what is wrong with them.
   private static let mistakes = [
-    ("{settles: {by: 1}}", "it has to be said of which layer"),
+    ("{settles: {by: 1}}", "the expectation does not name its layer"),
     ("{layer: c, settles: {by: 1}}", "there is no layer 'c'"),
     ("{layer: c-*, settles: {by: 1}}", "no layer is called 'c-*'"),
     ("{layer: a}", "this expects nothing: it needs one of settles, overshoot"),
@@ -238,7 +238,7 @@ import Testing
     ("{layer: a, opacity: {min: 1, at: 1, from: 0}}", "'at' is one moment"),
     ("{layer: a, order: vanishes}", "unknown order 'vanishes'"),
     ("{layer: a, stays: {from: 1}}", "stays needs 'in'"),
-    ("{layer: a, formula: a.opacity}", "'layer' says nothing beside 'formula'"),
+    ("{layer: a, formula: a.opacity}", "'layer' has no effect beside 'formula'"),
     ("{formula: 1 + 1}", "the formula is the same at every tick"),
     ("{formula: a.opacty}", "the layer 'a' has no value 'opacty'"),
     ("{formula: c.opacity}", "there is no layer 'c'"),
@@ -257,7 +257,7 @@ import Testing
     ("{layer: a, order: appears}", "'order' needs two layers"),
     ("{layers: [], overlap: never}", "expected a list of layers, not a list of 0 items"),
     ("{layer: a, stays: {in: a}}", "'a' always stays within itself"),
-    ("{layer: a, speed: {min: 0}}", "no speed is less than 0"),
+    ("{layer: a, speed: {min: 0}}", "every speed is at least 0, so this always holds"),
     ("{link: {dropped: {max: 120}}}", "the scene has no more than 120 frames"),
   ]
 

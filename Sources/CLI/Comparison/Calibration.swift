@@ -20,7 +20,7 @@ struct Calibration {
     FrameMemory.keep()
     if let run = runs.first(where: { FileSystem.isSame($0, reference) }) {
       throw UsageError(
-        message: "'\(run)' is the reference itself: it says nothing of what differs between runs")
+        message: "'\(run)' is the reference itself: it shows no differences between runs")
     }
     let pairs = try pairsOfRuns()
     let progress = try work.progress(total: 2 * pairs.reduce(0) { $0 + $1.pairs.count })

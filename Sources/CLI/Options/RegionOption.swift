@@ -6,8 +6,8 @@ extension OptionDeclaration<TraceJob.Region> {
   static let region = OptionDeclaration(
     "--region x,y,w,h",
     """
-    what is followed: a rectangle of the first frame that is followed, in pixels of the recording from \
-    its top left corner
+    the part to follow: a rectangle of the first followed frame, in pixels of the recording from its \
+    top left corner
     """
   ) { (text) throws(UsageError) in
     let numbers = text.split(separator: ",", omittingEmptySubsequences: false).compactMap {

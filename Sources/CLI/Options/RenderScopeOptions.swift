@@ -26,7 +26,7 @@ struct RenderScopeOptions: OptionGroup {
     }
     if isContiguous, shard == nil {
       throw UsageError(
-        message: "--contiguous says what shards are like, and there is none",
+        message: "--contiguous describes shards, and there is none",
         hint: "add --shard 1/4 for the first quarter")
     }
     scope = RenderScope(resumes: resumes, shard: shard)
@@ -36,12 +36,12 @@ struct RenderScopeOptions: OptionGroup {
     let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
     guard numbers.count == 2, let index = numbers[0], let count = numbers[1] else {
       throw UsageError(
-        message: "--shard takes a part and how many there are, not '\(text)'",
+        message: "--shard takes a part and the number of parts, not '\(text)'",
         hint: "write --shard 3/16 for the third of sixteen")
     }
     guard (1...Shard.largestCount).contains(count) else {
       throw UsageError(
-        message: "--shard \(text) has to be of 1 to \(Shard.largestCount) parts",
+        message: "--shard \(text) must be of 1 to \(Shard.largestCount) parts",
         hint: "write --shard 3/16 for the third of sixteen")
     }
     guard (1...count).contains(index) else {

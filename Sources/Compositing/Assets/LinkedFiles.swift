@@ -38,7 +38,7 @@ extension AssetLibrary {
         try folders.check(name.resolved(from: folder))
       } catch {
         guard error.isNotAFile || error.isFolder else { continue }
-        throw Problem("'\(path)' shows what is no file: \(problem(error, with: name).message)")
+        throw Problem("'\(path)' refers to no file: \(problem(error, with: name).message)")
       }
     }
   }

@@ -55,7 +55,7 @@ struct SnapshotAudit {
       guard let cause = suspect.cause, known.insert(suspect.source).inserted else { return nil }
       return Diagnostic(
         "the motion blur of '\(path)' shows nothing: \(cause.text)", at: suspect.source,
-        hint: "its snapshot ends at the bounds: give the layer a size that holds what is in it, "
+        hint: "its snapshot ends at the bounds: give the layer a size that holds its contents, "
           + "or write snapshot: whole",
         severity: .warning)
     }

@@ -60,7 +60,7 @@ extension FontResources {
     do throws(DrawingError) {
       return try text()
     } catch {
-      throw Problem("the text cannot be set: \(error.reason)")
+      throw Problem("the text cannot be laid out: \(error.reason)")
     }
   }
 }

@@ -40,7 +40,7 @@ extension AnimationReader {
     guard target.kind.switches else { return true }
     if case .keyframes = values { return true }
     reader.report(
-      "progress leads through nothing between \(target.kind.twoValues)",
+      "there is nothing for the progress between \(target.kind.twoValues)",
       at: mapping[\.progress] ?? mapping.node,
       hint: "use values, and keyTimes that say when they switch")
     return false

@@ -40,7 +40,7 @@ extension [EditableNumber] {
       }
       guard number.words.isEmpty || value == value.rounded() else {
         throw Diagnostic(
-          "'\(number.title)' is \(number.words.listed())", at: number.source)
+          "'\(number.title)' must be \(number.words.listed())", at: number.source)
       }
       changes.append(
         ParameterEdit.Change(

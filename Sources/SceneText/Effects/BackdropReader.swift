@@ -109,7 +109,7 @@ struct BackdropReader {
     if let node = mapping.backdrop, let obstacle = own.map({ "'\($0)'" }) ?? outer {
       reader.report(
         "'backdrop' and \(obstacle) exclude each other", at: node,
-        hint: "what lies beneath the glass is no part of a picture of its own")
+        hint: "the layer is drawn as a picture of its own, without the layers beneath the glass")
     }
     return (own ?? perspective).map { "the \($0) of a layer around it" } ?? outer
   }

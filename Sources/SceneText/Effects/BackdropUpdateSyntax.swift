@@ -14,7 +14,7 @@ extension BackdropReader {
     if mapping[\.frameInterval] != nil, let node = mapping.refresh {
       reader.report(
         "'refresh' and 'frameInterval' exclude each other", at: node,
-        hint: "a glass is new at some times, or at every so-manieth callback")
+        hint: "glass is redrawn at listed times, or at every n-th callback")
     }
     return Backdrop.Updates(
       interval: mapping.frameInterval, times: times, pauses: pauses ?? [], latency: latency)

@@ -26,7 +26,8 @@ struct ExpectationReader {
     }
     let companions = ExpectationKey.companions(of: key)
     for other in mapping.keys where other != key && !companions.contains(other) {
-      reader.report("'\(other.name)' says nothing beside '\(key.name)'", at: mapping[other] ?? node)
+      reader.report(
+        "'\(other.name)' has no effect beside '\(key.name)'", at: mapping[other] ?? node)
       return nil
     }
     var found: [Layer] = []
@@ -141,7 +142,8 @@ struct ExpectationReader {
     ).flatMap { bounds in
       guard value != .speed || bounds.lowerBound > 0 || bounds.upperBound < .infinity else {
         reader.report(
-          "no speed is less than 0", at: keys[\.min] ?? node, hint: "expect more, or a max")
+          "every speed is at least 0, so this always holds", at: keys[\.min] ?? node,
+          hint: "expect more, or a max")
         return nil
       }
       return .value(value, bounds, span)

@@ -18,7 +18,8 @@ extension ExpectationReader {
       reader.report("'layer' and 'layers' exclude each other", at: node)
     case (nil, nil):
       reader.report(
-        "it has to be said of which layer", at: mapping.node, hint: "write layer: and its id")
+        "the expectation does not name its layer", at: mapping.node, hint: "write layer: and its id"
+      )
     }
     return []
   }

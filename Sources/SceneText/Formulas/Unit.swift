@@ -148,7 +148,7 @@ extension Measure {
 
   func multiplied(by other: Measure, at bytes: Range<Int>) throws(TextMistake) -> Measure {
     if let quantity, let second = other.quantity, quantity != .fraction, second != .fraction {
-      throw TextMistake("\(quantity.words) times \(second.words) is nothing a scene has", bytes)
+      throw TextMistake("\(quantity.words) times \(second.words) has no meaning in a scene", bytes)
     }
     var measure = quantity == nil || quantity == .fraction && other.quantity != nil ? other : self
     measure.isOfPi = isOfPi || other.isOfPi

@@ -43,7 +43,7 @@ extension ValueReader {
     guard rate > 0, rate < 1 else {
       report(
         "a deceleration is between 0 and 1, not \(rate.plain)", at: node,
-        hint: "it is what a millisecond leaves of the velocity: normal is 0.998, fast is 0.99")
+        hint: "it is the factor of the velocity in each millisecond: normal is 0.998, fast is 0.99")
       return nil
     }
     return rate

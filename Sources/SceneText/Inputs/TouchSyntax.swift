@@ -186,7 +186,7 @@ extension InputReader {
       reader.report("'insets' belong to 'bounds', which are missing", at: node)
     }
     if let node = fling?[\.from], mapping.keyframes != nil || mapping[\.trace] != nil {
-      reader.report("this fling starts where the drag ends, and not 'from' elsewhere", at: node)
+      reader.report("this fling starts where the drag ends: leave out 'from'", at: node)
     }
   }
 }

@@ -46,7 +46,7 @@ package struct DeclaredParameters: Sendable {
       guard let parameter = self[name] else { throw unknown(name) }
       guard let minimum = parameter.minimum, let maximum = parameter.maximum else {
         throw Diagnostic(
-          "'\(name)' has no min and max between which to look for it", at: parameter.source,
+          "'\(name)' needs a min and a max for the search", at: parameter.source,
           hint: "write \(name): {value: \(parameter.value.plain), min: …, max: …}")
       }
       guard minimum < maximum else {

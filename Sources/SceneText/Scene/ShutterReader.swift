@@ -122,7 +122,7 @@ struct ShutterReader {
     case .constant:
       reader.report(
         "the weight is the same at every progress", at: node,
-        hint: "box is that; otherwise write a formula of progress such as 1 - progress")
+        hint: "write box, or a formula of progress such as 1 - progress")
       return nil
     case nil: return nil
     }

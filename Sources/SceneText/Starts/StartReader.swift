@@ -101,7 +101,7 @@ struct StartReader {
     guard clock.runsForwards else {
       reader.report(
         "the time in this layer \(clock.isStopped ? "stands still" : "runs backwards")",
-        at: start.name, hint: "only in seconds can an animation begin here")
+        at: start.name, hint: "an animation can begin here only at a time in seconds")
       return nil
     }
     let local = RunningSpan(begin: clock.time(at: span.begin), end: clock.time(at: span.end))

@@ -113,7 +113,7 @@ struct YAMLParser: ~Copyable {
         hint: "if '*\(name)' begins a formula, put the formula in quotes")
     }
     guard let anchor else {
-      throw diagnostic("'*\(name)' stands inside the very thing it repeats", bytes)
+      throw diagnostic("'*\(name)' stands inside the value that it repeats", bytes)
     }
     expandedCount += anchor.count
     guard expandedCount <= YAMLParser.largestExpansion else {

@@ -80,7 +80,7 @@ struct MeasuredText: Sendable {
         of: PresentedText(wholeOf: text, layerWidth: abs(width)) { values[$0] })
     } catch {
       throw Diagnostic(
-        "the text of '\(path)' cannot be set at frame \(frame): \(error.message)", at: source)
+        "the text of '\(path)' cannot be laid out at frame \(frame): \(error.message)", at: source)
     }
   }
 }

@@ -101,7 +101,7 @@ struct LinkTimeline: Sendable {
       return rounded(try layer.value(of: quantity, texts) { values[$0] })
     } catch {
       throw Diagnostic(
-        "the text of '\(layer.path)' cannot be set at frame \(frame): \(error.message)",
+        "the text of '\(layer.path)' cannot be laid out at frame \(frame): \(error.message)",
         at: layer.source)
     }
   }

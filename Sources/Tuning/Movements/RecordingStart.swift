@@ -41,7 +41,7 @@ struct RecordingStart {
     }
     guard let scale else {
       throw Problem(
-        "nobody says where '\(layer)' is in \(recording.path), which has another shape than the scene",
+        "it is unknown where '\(layer)' is in \(recording.path), which has another shape than the scene",
         hint: "--region 20,40,120,80 --from-frame 0: left, top, width, height in its pixels")
     }
     let link = loaded.timeline.displayLink

@@ -50,7 +50,7 @@ package struct SheetView {
     }
     guard let reach else {
       throw UsageError(
-        message: "the layer '\(zoom)' is not to be seen in any of these frames",
+        message: "the layer '\(zoom)' is invisible in all of these frames",
         hint: "choose others with --frames")
     }
     let scene = scenes[0].scene

@@ -84,11 +84,11 @@ package struct TraceJob {
         "the region \(text) lies outside of \(place), which has \(width) × \(height) pixels",
         hint: "regions are in pixels: left, top, width, height")
     case .small(let least):
-      Problem("the region \(text) is too small: it has to have \(least) pixels to a side at least")
+      Problem("the region \(text) is too small: each side must have at least \(least) pixels")
     case .flat:
       Problem(
         "there is nothing to follow in the region \(text) of \(place): it is all of one colour",
-        hint: "let it take in an edge of what moves")
+        hint: "let it include an edge of the moving part")
     }
   }
 }

@@ -159,14 +159,14 @@ struct CompareCommand: RunnableCommand {
     let inputs = [reference, candidate]
     guard !inputs.contains(where: { FileSystem.isSame($0, path) }) else {
       throw UsageError(
-        message: "\(option) would replace what is compared: '\(path)'")
+        message: "\(option) would replace a compared input: '\(path)'")
     }
     try UsageError.checkOutput(path, besides: rule.files, option: option)
     var folder = path.pathParts.folder
     while let outer = folder {
       if let input = inputs.first(where: { FileSystem.isSame($0, outer) }) {
         throw UsageError(
-          message: "\(option) would write among what is compared: '\(path)' is in '\(input)'")
+          message: "\(option) would write into a compared folder: '\(path)' is in '\(input)'")
       }
       folder = outer.pathParts.folder
     }

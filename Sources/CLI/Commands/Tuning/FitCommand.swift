@@ -98,7 +98,7 @@ struct FitCommand: RunnableCommand {
     guard !writes || !names.isEmpty else {
       throw UsageError(
         message: "--write writes parameters, and there is no --parameters",
-        hint: "put the formula that is best into the scene by hand")
+        hint: "copy the best formula into the scene by hand")
     }
     if let name = names.first(where: { options.overrides.parameters[$0] != nil }), writes {
       throw UsageError(message: "--set \(name) and --write exclude each other")
@@ -123,7 +123,7 @@ struct FitCommand: RunnableCommand {
     guard region == nil || layer?.contains(",") != true else {
       throw UsageError(
         message: "--region is that of one layer, not of '\(layer ?? "")'",
-        hint: "without it, each layer is followed from where the scene has it")
+        hint: "without it, each layer is followed from its place in the scene")
     }
   }
 

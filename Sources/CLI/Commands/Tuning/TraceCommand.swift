@@ -196,15 +196,15 @@ struct TraceCommand: RunnableCommand {
         nothing in the region tells how far it moves along an edge, in frame \(worst.frame) of \
         \(path)\(count): the confidence is \(confidence), less than \(leastConfidence.plain)
         """,
-        hint: "let --region take in a corner or an end of what moves; "
-          + "--confidence 0 takes whatever is found")
+        hint: "let --region include a corner or an end of the moving part; "
+          + "--confidence 0 accepts any result")
     }
     throw Problem(
       """
-      what is followed is lost in frame \(worst.frame) of \(path)\(count): the confidence is \
+      the followed region is lost in frame \(worst.frame) of \(path)\(count): the confidence is \
       \(confidence), less than \(leastConfidence.plain)
       """,
-      hint: "--frames leaves frames out, --confidence 0 takes whatever is found"
-        + (overlay == nil ? "; --overlay followed.mp4 shows what is followed" : ""))
+      hint: "--frames leaves frames out, --confidence 0 accepts any result"
+        + (overlay == nil ? "; --overlay followed.mp4 shows the followed region" : ""))
   }
 }

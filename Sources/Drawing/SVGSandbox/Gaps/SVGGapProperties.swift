@@ -28,7 +28,7 @@ extension SVGGap {
       .property, ["word-spacing"], "does not move words apart", hint: "use dx, or several texts",
       example: "<text font-size='9' NAME='5'>a b</text>", where: isSet),
     SVGGap(
-      .property, ["text-transform"], "does not change letters", hint: "write them as they shall be",
+      .property, ["text-transform"], "does not change letters", hint: "write the final letters",
       example: "<text font-size='9' style='NAME: uppercase'>a</text>", where: isSet),
     SVGGap(
       .property,

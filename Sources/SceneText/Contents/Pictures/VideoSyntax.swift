@@ -35,7 +35,9 @@ extension PictureReader {
   private func time(of mapping: Mapping<VideoKey>) -> Expression? {
     guard let node = mapping[\.time] else { return nil }
     for (key, _) in mapping.given(\.begin, \.speed) {
-      reader.report("'time' says which moment is seen, and leaves no \(key)", at: node)
+      reader.report(
+        "'time' and '\(key)' exclude each other", at: node,
+        hint: "'time' says which moment is shown")
     }
     return mapping.time?.expression
   }

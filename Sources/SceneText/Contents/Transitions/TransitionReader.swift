@@ -134,7 +134,7 @@ struct TransitionReader {
   ) -> (Slot<Double>, [Animation])? {
     for key in AnimationKey.ofWholeAnimations.names {
       guard let value = node[key] else { continue }
-      reader.report("'\(key)' makes no sense here: what moves is the progress", at: value)
+      reader.report("'\(key)' has no place here: only the progress moves", at: value)
       return nil
     }
     let slot: Slot<Double> = slots.add(Self.progressName, Expression(constant: .zero))
