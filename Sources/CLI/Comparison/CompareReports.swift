@@ -18,7 +18,7 @@ struct CompareReports: OptionGroup {
   @Option(
     OptionDeclaration(
       "--pictures which",
-      "the frames of which the page shows pictures, so that it stays small: all or worst:20; default: all",
+      "the frames whose pictures the page shows: all, or worst:20 for a small page; default: all",
       parse: PagePictures.init(parsing:)
     ).excluding("--serve"))
   private var pictures = PagePictures.all
@@ -28,7 +28,7 @@ struct CompareReports: OptionGroup {
   @Option(
     .number(
       "--port n", in: 0...65_535,
-      "with --serve: where it is, http://127.0.0.1:n/; default: any free port"))
+      "with --serve: the port of http://127.0.0.1:n/; default: any free port"))
   private var wantedPort: Int?
 
   /// The port on which the page is served; 0 for any free port.

@@ -20,7 +20,7 @@ struct InlineRuleOptions: OptionGroup {
   @Option(
     all: .init(
       "--ignore x,y,w,h",
-      "a part in pixels in which nothing matters; may be there more than once", parse: rectangle))
+      "a rectangle in pixels that does not count; may be repeated", parse: rectangle))
   var ignored: [PixelRectangle]
   /// Path of a picture that gives the tolerance of each pixel.
   @Option(

@@ -7,7 +7,7 @@ struct LimitOptions: OptionGroup {
   @Option(
     all: .init(
       "\(limitName) name=n",
-      "another limit on what files may ask for; may be repeated; 'smear help limits' lists them",
+      "change a limit for the files that are read; may be repeated; 'smear help limits' lists them",
       parse: Bound.init))
   private var bounds: [Bound]
   @Option(

@@ -14,8 +14,8 @@ extension OutputTarget {
       smear render Scenes/pocket-menu.yaml -o - --stream y4m |
         ffmpeg -colorspace bt709 -i - -pix_fmt yuv420p menu.mkv
 
-    '-o -' writes the pixels of all frames to standard output; a reader that has enough of them ends
-    the run, which is no failure.
+    '-o -' writes the pixels of all frames to standard output. If the reader stops reading, the run ends
+    without an error.
     """
 
   /// Extensions of files that can be neither a folder nor a film.

@@ -13,7 +13,7 @@ struct RuleOptions: OptionGroup {
       "--rules file.yaml",
       """
       rules for all frames or some, in place of the options that follow; default: compare.yaml in \
-      the reference folder, if it is there and none of these options is
+      the reference folder, if it exists and none of these options is given
       """))
   private var file: String?
   @Options private var inline: InlineRuleOptions

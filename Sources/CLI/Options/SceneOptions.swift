@@ -5,7 +5,7 @@ import SceneText
 
 /// Settings of the command line that override those of a scene file.
 struct SceneOptions: OptionGroup {
-  @Option(.text("--variant name", "this one of the variants that the scene declares"))
+  @Option(.text("--variant name", "use this variant of the scene"))
   private var variant: String?
   @Option(
     all: .init(
@@ -22,7 +22,7 @@ struct SceneOptions: OptionGroup {
   @Option(
     all: .init(
       "--allow-assets folder",
-      "a folder besides the scene's in which files may lie that the scene names; may be repeated",
+      "a further folder whose files the scene may use, beside its own folder; may be repeated",
       parse: readableFolder))
   var assetFolders: [String]
   @Options private var bounds: LimitOptions

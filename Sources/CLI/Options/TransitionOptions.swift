@@ -24,7 +24,7 @@ struct TransitionOptions: OptionGroup {
       "--spring values",
       "a spring instead: stiffness=200,damping=18 or response=0.4,bounce=0.2", parse: spring))
   private var spring: String?
-  @Flag("--reverse", "backwards: the target comes as the source would leave")
+  @Flag("--reverse", "play it backwards: the target comes in the way that the source would leave")
   var isReversed
   /// The user's settings, as keys and values.
   @Option(
@@ -36,7 +36,7 @@ struct TransitionOptions: OptionGroup {
   /// The colour beneath pictures that do not cover it; `nil` for the default.
   @Option(
     .text(
-      "--background color", "beneath what the images do not cover; default: transparent"))
+      "--background color", "the colour beneath the images; default: transparent"))
   var background: String?
 
   var frameRate: FrameRate {

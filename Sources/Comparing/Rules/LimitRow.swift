@@ -54,7 +54,7 @@ extension LimitKey {
         brief: { $0.pixelCount })
     case .maxShare:
       LimitRow(
-        option: "max-share", summary: "which part of the pixels may differ: 0.05 or 5%",
+        option: "max-share", summary: "the share of pixels that may differ: 0.05 or 5%",
         range: 0...1, steps: 1e6, measured: { difference, _ in difference.share },
         text: {
           "a share of \($0.measured.shortened) differs, the limit is \($0.limit.bound.shortened)"
@@ -71,7 +71,7 @@ extension LimitKey {
     case .minPSNR:
       // Half of the noise is six decibels less; without any there is nothing to say.
       LimitRow(
-        option: "min-psnr", summary: "signal to noise in decibels that is enough",
+        option: "min-psnr", summary: "the least signal to noise, in decibels",
         range: 0...1000, isLowerBound: true, steps: 10,
         measured: { difference, _ in difference.psnr },
         text: { "PSNR is \($0.measuredText) dB, the limit is \($0.boundText) dB" },
@@ -79,7 +79,7 @@ extension LimitKey {
         isSlack: { worst, bound in worst.isFinite && worst >= bound + 6.0206 })
     case .minSSIM:
       LimitRow(
-        option: "min-ssim", summary: "structural similarity that is enough, up to 1",
+        option: "min-ssim", summary: "the least structural similarity, up to 1",
         range: -1...1, isLowerBound: true, metric: .ssim, steps: 1e4,
         measured: { difference, _ in difference[.ssim] },
         text: { "SSIM is \($0.measuredText), the limit is \($0.boundText)" },

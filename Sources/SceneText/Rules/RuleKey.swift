@@ -55,11 +55,11 @@ enum RuleKey: DeclaredKeys {
     default: false)
 
   static let maxPixels = Key(
-    "maxPixels", "How many pixels may differ; without any limit none.",
+    "maxPixels", "How many pixels may differ; 0 if the rule has no limit.",
     .wholeNumber(RuleKey.counts), example: "40")
 
   static let maxShare = Key(
-    "maxShare", "Which part of the pixels may differ.", .number(0...1), example: "0.001")
+    "maxShare", "The share of pixels that may differ.", .number(0...1), example: "0.001")
 
   static let maxDensity = Key(
     "maxDensity", "How many pixels may differ in any square of some size: 16:40 is 40 in 16 × 16.",
@@ -67,10 +67,10 @@ enum RuleKey: DeclaredKeys {
     example: "{size: 16, count: 40}")
 
   static let minPSNR = Key(
-    "minPSNR", "Signal to noise, in decibels, that is enough.", .number(0...1000), example: "40")
+    "minPSNR", "The least signal to noise, in decibels.", .number(0...1000), example: "40")
 
   static let minSSIM = Key(
-    "minSSIM", "Structural similarity that is enough; equal frames have 1.", .number(-1...1),
+    "minSSIM", "The least structural similarity; equal frames have 1.", .number(-1...1),
     example: "0.99")
 
   static let warn = Key(
@@ -78,7 +78,7 @@ enum RuleKey: DeclaredKeys {
     node: .table(RuleKey.warning), example: "{tolerance: 1}")
 
   static let ignore = Key(
-    "ignore", "Rectangles, in whole pixels, in which nothing matters.",
+    "ignore", "Rectangles, in whole pixels, that do not count.",
     node: .list(
       .numbers(RuleKey.sides), count: 0...RuleReader.mostIgnored), default: "[]",
     example: "[[0, 0, 320, 20]]")

@@ -9,12 +9,12 @@ struct ApproveCommand: RunnableCommand {
   static let introduction = """
     smear approve reference-frames menu-frames --frames 3,7-9
 
-    Puts PNG or JPEG files of a candidate in the place of the reference's, all of them or none: a
-    file, or the PNG files of a folder with their manifest. The reference need not be there. Frames
-    whose pixels are equal stay as they are; those that the scene does not have any more are
-    removed. Refuses a candidate that is not whole, and exits with 2; likewise one that has frames in
-    folders inside it, such as those of variants: each is approved by itself. If the run is killed
-    when it has begun to replace files, the next one finishes that first.
+    Replaces the reference by PNG or JPEG files of a candidate, all of them or none: a file, or the PNG
+    files of a folder with their manifest. The reference need not exist yet. Frames whose pixels are equal
+    stay as they are; frames that the scene has no longer are removed. Refuses a candidate that is not
+    whole, and exits with 2. It also refuses one with frames in folders inside it, such as those of
+    variants: approve each of these by itself. If a run is killed while it replaces files, the next run
+    finishes that first.
     """
 
   static let closing = """

@@ -12,20 +12,21 @@ struct CompareCommand: RunnableCommand {
   static let introduction = """
     smear compare reference-frames menu-frames --tolerance 1 --diff strips
 
-    Compares two images, or the PNG files of two folders and of those within them, by their
-    names, or by their numbers if no name is the same; premultiplied by alpha. A scene stands for its
-    frames, which are rendered without being written:
+    Compares two images, or the PNG files of two folders and of the folders within them. Files are paired by
+    their names, or by their numbers if no name is the same. Colours are compared premultiplied by alpha. A
+    scene stands for its frames, which are rendered without being written:
 
       smear compare Scenes/pocket-menu.yaml menu-frames
 
-    So may films (ffmpeg decodes them), animated PNGs and WebPs. Codecs of films change pixels: beside a film
-    frames count as equal that are as near as that, unless a rule says otherwise.
+    Films (ffmpeg decodes them), animated PNGs and WebPs stand for their frames, too. Codecs of films change
+    pixels. So frames count as equal to those of a film within the tolerance for codecs, unless a rule says
+    otherwise.
 
-    Files are compared by what they look like, in sRGB, or in Display P3 if both are; a difference of
-    their colour profiles is named.
+    Files are compared by their look, in sRGB, or in Display P3 if both are; a difference of their colour
+    profiles is named.
 
-    Folders of scene files are compared scene by scene, and so are folders in which each scene has a
-    folder of frames, if a page is wanted; 'menu.yaml', 'menu' and 'menu-frames' are one scene:
+    Folders of scene files are compared scene by scene. So are folders in which each scene has a folder of
+    frames, if you ask for a page. 'menu.yaml', 'menu' and 'menu-frames' are one scene:
 
       smear compare reference candidate --html index.html
 
@@ -34,8 +35,8 @@ struct CompareCommand: RunnableCommand {
     Exits with 0 if they are equal, with 1 if they differ or a frame is missing or extra, and
     with 2 if there is nothing to compare or a file is damaged.
 
-    The rule may stand in a file, which also has rules for some of the frames; of those that fit a
-    frame the last one holds, and what it leaves out is as for all others:
+    The rule may stand in a file, which also has rules for some of the frames. Of the rules that fit a frame,
+    the last one holds; the keys that it leaves out are as in the rule for all frames:
 
       tolerance: 2
       maxDensity: {size: 16, count: 40}
@@ -70,7 +71,7 @@ struct CompareCommand: RunnableCommand {
     .text(
       "--diff path",
       """
-      where to show what differs: a PNG file, or for folders a folder, in which each differing frame \
+      where to show the differences: a PNG file, or for folders a folder, in which each differing frame \
       gets a frame-00042-difference.png; those of an earlier run are removed if the frames are equal \
       now
       """))
@@ -83,7 +84,7 @@ struct CompareCommand: RunnableCommand {
   var heatMap: String?
   /// Whether to measure every metric, even those that the rule does not need.
   @Flag(
-    "--all-metrics", "with --json: ssim, yiq and oklab of every frame, which take their time")
+    "--all-metrics", "with --json: also ssim, yiq and oklab of every frame, which is slower")
   private var measuresAll
   @Options var reports: CompareReports
   @Flag("--calibrate", "smear compare --calibrate reference run1 run2 > compare.yaml")

@@ -16,8 +16,8 @@ struct FilterCommand: RunnableCommand {
 
     Applies filters one after the other. A filter is its name, and after a colon its values;
     'smear filter --list' shows them all. Lengths are pixels, angles degrees clockwise from +x.
-    Blurs fade into their surroundings and make the image larger, unless they say
-    edges=clamp, mirror or wrap; those of iOS extend edges as published; linear=true averages light instead of sRGB numbers.
+    Blurs fade into their surroundings and make the image larger, unless they say edges=clamp, mirror or wrap.
+    The blurs of iOS extend edges as published. linear=true averages light instead of sRGB numbers.
     """
 
   @Option(.png(default: "<image>-filtered.png here", example: "out.png"))

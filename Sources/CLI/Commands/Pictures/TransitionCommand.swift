@@ -33,7 +33,7 @@ struct TransitionCommand: RunnableCommand {
   @Options private var films: FilmOptions
   @Options private var options: TransitionOptions
   @Flag("--sheet", "one picture instead, with t = 0, 0.1 … 1 side by side") private var isSheet
-  @Flag("--print-scene", "the scene that it is, to go on from there") private var printsScene
+  @Flag("--print-scene", "print the transition as a scene, to edit") private var printsScene
   @Flag("--list", "show all transitions") private var lists
   @Options(["--overwrite": nil]) private var folder: FolderOptions
   @Options(["--limit": nil]) private var bounds: LimitOptions

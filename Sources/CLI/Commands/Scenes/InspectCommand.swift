@@ -10,11 +10,11 @@ struct InspectCommand: RunnableCommand {
   static let introduction = """
     smear inspect Scenes/pocket-menu.yaml --layer menu --frames 6-22
 
-    The values are those that are drawn. The time is that of the display link's callback that a frame
-    shows; '=' after its number marks a frame that repeats the one before. Distance is in points per
-    1/60 s, speed in points per second. The scene's inputs and the named values that change come before
-    its layers, with their numbers as x. After the usual columns come all other properties that change,
-    by their names. The scene's events come at the end.
+    Prints the values that are drawn. The time of a frame is that of its callback of the display link; '='
+    after its number marks a frame that repeats the one before. Distance is in points per 1/60 s, speed in
+    points per second. The scene's inputs and the named values that change come before its layers, with
+    their numbers as x. After the usual columns come all other properties that change, by their names. The
+    scene's events come at the end.
     """
 
   @Option(.frames) private var frames = FrameSelection.all

@@ -17,8 +17,7 @@ struct NewCommand: RunnableCommand {
 
     \(templateRows)
 
-    With --expectations the lines are printed that a scene may say of what its layers do now, to be
-    looked through and pasted.
+    --expectations prints expectations that the movement of a scene fulfils now, to look through and paste.
     """
 
   private static var templateRows: String {

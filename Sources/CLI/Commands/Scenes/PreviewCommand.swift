@@ -14,11 +14,10 @@ struct PreviewCommand: RunnableCommand {
   static let introduction = """
     smear preview Scenes/pocket-menu.yaml
 
-    Serves a page until Ctrl-C, to those on this computer who know the address that it prints: it
-    plays the scene, has a slider for every parameter, shows the curve of a blur and the truth beside
-    it, measures how far they are apart, and follows every change that an editor saves. It also has
-    the scene's text, which it checks and draws as you type. Of a folder it shows one scene after the
-    other.
+    Serves a page until Ctrl-C, on this computer only, at the address that it prints. The page plays the
+    scene, has a slider for every parameter, shows the curve of a blur and a true shutter beside it,
+    measures the difference, and follows every change that an editor saves. It also has the scene's text,
+    which it checks and draws as you type. The scenes of a folder are shown one at a time.
     """
 
   @Option(

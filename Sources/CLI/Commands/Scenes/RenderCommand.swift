@@ -9,8 +9,8 @@ struct RenderCommand: RunnableCommand {
   static let introduction = """
     smear render Scenes/pocket-menu.yaml -o frames --set fullAt=24
 
-    Writes frame-00000.png … and manifest.json. Nothing is written before the scene is known to be
-    whole. Frames of an earlier run are replaced; other files in the folder are an error.
+    Writes frame-00000.png … and manifest.json. Nothing is written before the whole scene is checked.
+    Frames of an earlier run are replaced; other files in the folder are an error.
 
       smear render Scenes/pocket-menu.yaml -o menu.mp4
 
@@ -41,7 +41,7 @@ struct RenderCommand: RunnableCommand {
     .word(
       "--color space",
       """
-      srgb (default), or p3: Display P3, in which pictures and colours keep what sRGB cannot show
+      srgb (default), or p3: Display P3, in which pictures and colours beyond sRGB are kept
       """))
   private var color = ColorSpace.sRGB
   /// The part of these frames to render.

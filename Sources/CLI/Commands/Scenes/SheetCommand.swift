@@ -18,8 +18,8 @@ struct SheetCommand: RunnableCommand {
 
     With --variants it is a film strip: a row for each variant, a column for each time. --frames and
     --every count the frames of the variant that lasts longest; by default there are 8 columns. An
-    onion skin has what moves over what stands still, early frames faint and late ones strong; its 12
-    frames are equally far from each other along the movement, not in time.
+    onion skin shows moving layers over resting ones, early frames faint and late ones strong. Its 12 frames
+    are equally far from each other along the movement, not in time.
     """
 
   @Option(.png(default: "<scene name>-sheet.png here", example: "sheet.png"))

@@ -14,24 +14,25 @@ struct FitCommand: RunnableCommand {
   static let introduction = """
     smear fit Scenes/pocket-menu.yaml --layer menu --parameters fullAt --write
 
-    Prints the values before and after with their error: the root of the mean square over all pixels
-    of all frames, in linear light. Each parameter needs a min and a max, between which it is looked
-    for: fullAt: {value: 32, min: 2, max: 128}. With neither parameters nor families the error of the
-    scene as it is.
+    Prints the values before and after the fit with their error: the root mean square over all pixels of
+    all frames, in linear light. Each parameter needs a min and a max for the search:
+    fullAt: {value: 32, min: 2, max: 128}. With neither parameters nor families, it prints the error of
+    the scene as it is.
 
       smear fit Scenes/bottom-sheet.yaml --parameters response,bounce --target settle=0.45,overshoot=5%
 
-    With --target the movement is fitted, not a blur: to when it settles, and how far it goes beyond its end.
+    With --target, the movement is fitted, not a blur: to the time when it settles, and to its overshoot.
 
       smear fit menu.yaml --recording menu.mov --layer menu --parameters response,bounce,begin -o fit.png
 
-    With --recording it is fitted to that of one or more layers in a film or a folder of frames: to position,
-    scale, rotation and opacity. A layer is followed from where the scene has it when it begins or ends, or from a
-    --region. Frames in which it is lost do not count; if these are more than a tenth of those in which it moves,
-    or if no values move it so, that is an error. Each value has a margin of two standard deviations. Where the
-    recording has another shape than the scene, its pixels per point are found too, unless --scale says them.
-    --frame-rate is that of a folder of frames, which otherwise has that of its manifest.json or of the scene.
-    Without --parameters, the error and the plot of -o show how far the scene as it is differs from the recording.
+    With --recording, the movement is fitted to that of one or more layers in a film or a folder of frames: to
+    position, scale, rotation and opacity. A layer is followed from its place at the begin or the end of the scene,
+    or from a --region. Frames in which it is lost do not count. It is an error if these are more than a tenth of
+    the frames in which it moves, or if no values move it in this way. Each value has a margin of two standard
+    deviations. If the recording has another shape than the scene, its pixels per point are found too, unless
+    --scale gives them. A folder of frames has the rate of its manifest.json or of the scene, unless --frame-rate
+    gives another. Without --parameters, the error and the plot of -o show how far the scene differs from the
+    recording.
     """
 
   @Option(

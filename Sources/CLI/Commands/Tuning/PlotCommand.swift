@@ -18,15 +18,19 @@ struct PlotCommand: RunnableCommand {
     smear plot Scenes/pocket-menu.yaml --csv - --set fullAt=16
     smear plot menu.yaml --against old-menu.yaml
 
-    Shows how a layer's position, scale, rotation, opacity and size change, or else its other numbers; its
-    speed, its distance per 1/60 s, the opacity and radius of its overlay, and the curve that makes the one
-    of the other, with a dot for each tick; or any --property. A movement of a number has settled when it
-    stays within a thousandth of the farthest that it was from its end. An animation that begins while
-    another one moves the number interrupts its movement: four jumps are four movements. So does a finger
-    that touches or lifts: its pull neither settles nor overshoots. Without --layer: all layers with a
-    motionBlur that move, or else all of which something changes; six at most, beneath the inputs and
-    named values that change. Several scenes, or variants, are laid over each other. A recording beside
-    a scene: smear fit menu.yaml --recording menu.mov --layer menu -o plot.png
+    Draws the changing values of position, scale, rotation, opacity and size; the speed; the distance per 1/60 s;
+    the opacity and the radius of the overlay; and the curve that turns distance into opacity, with a dot for each
+    tick. If none of the first five changes, it draws the layer's other numbers that do. --property draws other
+    values. Inputs and named values that change stand above the layers. Without
+    --layer, these are all layers with a motionBlur that move, or else all that change; at most six.
+
+    Each number has movements of its own. A movement has settled when the number stays within a thousandth of its
+    farthest distance from the end. An animation that begins while another one moves the number interrupts the
+    movement: four jumps are four movements. A finger that touches or lifts interrupts it, too: the pull of a finger
+    neither settles nor overshoots.
+
+    Several scenes, or variants, are laid over each other. A recording is drawn beside a scene by
+    smear fit menu.yaml --recording menu.mov --layer menu -o plot.png
     """
 
   @Option(
@@ -40,7 +44,7 @@ struct PlotCommand: RunnableCommand {
     .init(
       "--property list",
       """
-      what is plotted of them: position.y, scale, contents.path.trim.end, any value that animations know; \
+      the plotted values: position.y, scale, contents.path.trim.end, any value that animations know; \
       \(Quantity.derivedNames.listed()); inputs and named values
       """, parse: names))
   private var properties: [String] = []
@@ -50,8 +54,8 @@ struct PlotCommand: RunnableCommand {
     OptionDeclaration(
       "--against scene",
       """
-      the scene as it was, a file, or one of its variants by its name: dashed in the same plot, and what \
-      overshoots or settles otherwise is said
+      an earlier file of the scene, or one of its variants by its name, dashed in the same plot; changes of \
+      overshoot and settling are printed
       """, parse: PlotBaseline.init
     ).excluding("--variants", hint: "--variants lays all of them over each other"))
   private var against: PlotBaseline?

@@ -14,12 +14,12 @@ struct SweepCommand: RunnableCommand {
     smear sweep Scenes/pocket-menu.yaml --set fullAt=8,16,32,64 --set radius=10,20 --pick best
     smear sweep Scenes/bottom-sheet.yaml --set response=0.3..0.6/4 --measure "settle + overshoot"
 
-    Draws one sheet with every combination of the values, the best first, and below each its error: how far its
-    frames are from true shutter blur of the same movement, as the root of the mean square over all pixels of
-    all frames, in linear light. The sheet begins with the exact shutter itself and with no blur at all. A cell
-    shows the frame in which the combinations differ most, and beside it the difference from the exact shutter,
-    enlarged eightfold. Where the values change the movement itself, none is called the best, unless --measure
-    says of what.
+    Draws one sheet with every combination of the values, the best first. Below each stands its error: the distance
+    of its frames from true shutter blur of the same movement, as the root mean square over all pixels of all
+    frames, in linear light. The sheet begins with the exact shutter itself and with no blur at all. A cell shows
+    the frame in which the combinations differ most, and beside it the difference from the exact shutter, eight
+    times as strong. If the values change the movement itself, no combination is the best, unless --measure says
+    by which measure.
     """
 
   @Option(all: .sweepAxis) private var settings: [SweepAxis.Setting]

@@ -13,13 +13,13 @@ struct TestCommand: RunnableCommand {
     smear test Scenes/*.yaml --junit motion.xml -o failures
     smear test Scenes/*.yaml --html motion.html
 
-    Evaluates every frame of scenes and of their variants, and says which of their expectations do not
-    hold, where, from which frame on, and what was found instead. Exits with 0 if all hold, with 1 if any
-    does not, and with 2 if a scene or a variant has errors: the others are still tested, and every
-    report lists the broken one with its errors. Events are listed below: states that come, and
-    animations that begin when a condition holds. A scene that expects nothing is a warning if others
-    expect something, and else an error, so that it never passes unseen: reports list it as well.
-    `smear new --expectations scene.yaml` proposes some, `smear help expectation` explains them.
+    Evaluates every frame of scenes and of their variants, and names each expectation that does not hold,
+    with its line, its first frame and the measured value. Exits with 0 if all hold, with 1 if any does
+    not, and with 2 if a scene or a variant has errors. The others are still tested, and every report lists
+    the broken one with its errors. Events are listed below: states that come, and animations that begin
+    when a condition holds. A scene without expectations never passes unseen: it is a warning if other
+    scenes have some, otherwise an error, and reports list it. `smear new --expectations scene.yaml`
+    proposes expectations, and `smear help expectation` explains them.
     """
 
   @Option(

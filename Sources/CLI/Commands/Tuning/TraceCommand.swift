@@ -12,14 +12,17 @@ struct TraceCommand: RunnableCommand {
     smear trace frames --region 0,0,64,64 --from-frame 30 --frames 10-90 -o -
     smear trace menu.mov --region 40,80,320,200 --overlay followed.mp4 --animations
 
-    Writes time (seconds from the recording's first frame on), x and y of the region's middle in points, its
-    scale, its rotation (degrees clockwise) and its opacity since the frame of the region, and the confidence:
-    inputs: {x: {trace: menu-trace.csv, column: x}}. It may move, grow, turn, fade, be blurred by its own speed
-    and be partly hidden. The confidence is 1 where it looks as at first, and little where nothing tells x or y,
-    as along an edge. The scale stays 1 and the rotation 0 where nothing tells them, as of an edge or a disc.
-    --animations finds each movement from rest to rest, and what moves so: a spring, one with an initial velocity,
-    a cubic Bézier curve, a deceleration, or stops of linear(), with the error of each, the likeliest first.
-    A recording is a film, an animated PNG or WebP, or a folder of numbered PNG files.
+    Writes a line for each frame: the time (seconds from the recording's first frame on), x and y of the region's
+    middle in points, its scale, rotation (degrees clockwise) and opacity since the frame of the region, and the
+    confidence. A scene reads them as an input: inputs: {x: {trace: menu-trace.csv, column: x}}.
+
+    The region may move, grow, turn, fade, be blurred by its own speed and be partly hidden. The confidence is 1
+    where the region looks as it did at first, and small where its x or y cannot be told, as along an edge. The
+    scale stays 1 and the rotation 0 where they cannot be told, as those of an edge or a disc.
+
+    --animations finds each movement from rest to rest, and fits models to it: a spring, a spring with an initial
+    velocity, a cubic Bézier curve, a deceleration, and stops of linear(). It prints the error of each, the
+    likeliest first. A recording is a film, an animated PNG or WebP, or a folder of numbered PNG files.
     """
 
   @Option(
