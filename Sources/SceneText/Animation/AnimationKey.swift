@@ -64,7 +64,7 @@ enum AnimationKey: DeclaredKeys {
     example: "0")
 
   static let to = Key(
-    "to", "The value at the end; without it and by, what there is without the animation.",
+    "to", "The value at the end; without it and by, the value beneath the animation.",
     node: AnimationKey.value, example: "[160, 284]")
 
   static let by = Key(
@@ -132,7 +132,8 @@ enum AnimationKey: DeclaredKeys {
     node: .anyNumber, example: "time / 2")
 
   static let additive = Key(
-    "additive", "Adds its values to what is beneath instead of replacing it.", .flag, default: false
+    "additive", "Adds its values to the value beneath instead of replacing it.", .flag,
+    default: false
   )
 
   static let cumulative = Key(
@@ -174,7 +175,7 @@ enum AnimationKey: DeclaredKeys {
 
   static let timeOffset = Key(
     "timeOffset",
-    "Seconds into its cycles at which the animation starts; what it skips comes at the end.",
+    "Seconds into its cycles at which the animation starts; the skipped part comes at the end.",
     .times, default: 0, example: "0.2")
 
   static let repeatCount = Key(

@@ -12,9 +12,9 @@ enum BackdropKey: DeclaredKeys {
 
   static let material = Key(
     "material",
-    "A material of iOS, light or dark as the appearance is: the blur, saturation and tint that come "
-      + "near to it, each unless it is given. Fills of Apple's design resources and apple.com are "
-      + "where they come from; what iOS computes is not published. Layers over it look vibrant with "
+    "A material of iOS, light or dark like the appearance: a blur, saturation and tint that come near "
+      + "to it, each unless it is given. They come from the fills of Apple's design resources and "
+      + "from apple.com; the formulas of iOS are not published. Layers over it look vibrant with "
       + "blendMode overlay or plus.", .cases(SystemMaterial.self), example: "systemThin")
 
   static let blur = Key(
@@ -34,8 +34,8 @@ enum BackdropKey: DeclaredKeys {
 
   static let filters = Key(
     "filters",
-    "Filters of colours over the blurred picture, beneath the tint, each over what the one before "
-      + "made.", node: .list(FilterKind.colorForm, count: 1...FilterReader.mostFilters),
+    "Filters of colours over the blurred picture, beneath the tint, each over the result of the one "
+      + "before.", node: .list(FilterKind.colorForm, count: 1...FilterReader.mostFilters),
     example: "[{contrast: 1.2}, {hueRotate: 20}]")
 
   static let tint = Key(
@@ -63,13 +63,13 @@ enum BackdropKey: DeclaredKeys {
 
   static let captures = Key(
     "captures",
-    "What is behind the glass: all that is drawn below it, or all else of its superlayer, even "
-      + "what lies above.", .cases(Backdrop.Captures.self), default: .below)
+    "The layers behind the glass: all that are drawn below it, or all others of its superlayer, even "
+      + "those above.", .cases(Backdrop.Captures.self), default: .below)
 
   static let edges = Key(
     "edges",
-    "What the blur reads outside of the layer's box: the box mirrored, its nearest pixel, or "
-      + "what is really there; without it as the filter would, mirrored by Gaussians.",
+    "What the blur reads outside of the layer's box: the box mirrored, its nearest pixel, or the "
+      + "layers that are there. By default as in the filter; Gaussians mirror.",
     .cases(Backdrop.Edges.self), example: "beyond")
 
   static let latency = Key(
@@ -79,7 +79,8 @@ enum BackdropKey: DeclaredKeys {
 
 enum LatencyKey: DeclaredKeys {
   static let table: KeyTable = whole(
-    "latency", "How slow a blur is, and what comes of it.", required: [KeyList(cost)])
+    "latency", "How slow a blur is, and how the display copes with it.",
+    required: [KeyList(cost)])
 
   static let all: KeyList = KeyList(
     cost, per, mode, queue)

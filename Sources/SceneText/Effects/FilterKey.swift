@@ -3,7 +3,7 @@ import SceneModel
 
 /// The keys that are the same in all filters that have them; each kind declares its others.
 enum FilterKey: DeclaredKeys {
-  static let table: KeyTable = whole("filter", "A filter with what there is to say of it.")
+  static let table: KeyTable = whole("filter", "A filter with its keys.")
 
   static let all: KeyList = KeyList(weights, matrix, preset, version, mask, file, edges, linear)
 
@@ -15,8 +15,8 @@ enum FilterKey: DeclaredKeys {
 
   static let matrix = numbers(
     .matrix,
-    "Four rows of five numbers for red, green, blue and alpha of the result: how much of red, green, "
-      + "blue and alpha is in it, and what is added, where 1 is a full channel. The default is the "
+    "Four rows of five numbers for red, green, blue and alpha of the result: the shares of red, green, "
+      + "blue and alpha, and a number that is added, where 1 is a full channel. The default is the "
       + "sepia of CSS.",
     example: "[0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 1, 0]")
 

@@ -8,7 +8,7 @@ extension FilterKind {
     "filter", .either([.words(allCases.map(\.rawValue)), .table(all)]))
 
   private static let all: KeyTable = KeyTable(
-    "namedFilter", "A filter with what there is to say of it.", isChoice: true
+    "namedFilter", "A filter with its keys.", isChoice: true
   ) { table in
     allCases.map { $0.row(of: $0.table, home: table) }
   }
@@ -18,14 +18,14 @@ extension FilterKind {
     "colorFilter", .either([.words(ofColors.map(\.rawValue)), .table(colors)]))
 
   private static let colors: KeyTable = KeyTable(
-    "namedColorFilter", "A filter of colours with what there is to say of it.", isChoice: true
+    "namedColorFilter", "A filter of colours with its keys.", isChoice: true
   ) { table in
     ofColors.map { $0.row(of: $0.table, home: table) }
   }
 
   /// Returns the form of a blur inside an effect that sets some of its keys.
   static func blurForm(_ name: String, without keys: Set<String>) -> ValueForm {
-    let table = KeyTable(name, "A blur with what there is to say of it.", isChoice: true) { table in
+    let table = KeyTable(name, "A blur with its keys.", isChoice: true) { table in
       blurs.map { kind in
         let own = KeyTable("\(name).\(kind.rawValue)", kind.sentence) { _ in
           kind.table.rows.filter { row in !keys.contains(row.key) }

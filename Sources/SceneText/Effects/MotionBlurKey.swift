@@ -90,9 +90,10 @@ enum MotionBlurKey: DeclaredKeys {
 
   static let snapshot = Key(
     "snapshot",
-    "What is blurred: what lies within the bounds at each tick, without shadow and filters, the "
-      + "same of when the blur was enabled, or the whole layer at each tick with shadow and "
-      + "filters, outside of the bounds too.", .cases(MotionBlur.Snapshot.self), default: .content)
+    "The picture that is blurred: the layer within its bounds at each tick, without shadow and "
+      + "filters; the same when the blur was enabled; or the whole layer at each tick with shadow "
+      + "and filters, outside of the bounds too.", .cases(MotionBlur.Snapshot.self),
+    default: .content)
 
   static let linear = Key(
     "linear", "Averages light instead of the numbers of sRGB.", .flag, default: false)

@@ -40,7 +40,7 @@ enum StagedBlurKey: DeclaredKeys {
 
   static let progress = Key(
     "progress",
-    "How far the blur has come: 0 is the first picture and 1 the last, and so is what is beyond.",
+    "How far the blur has come: the first picture at 0 and below, the last at 1 and above.",
     .value(Double.self), example: "time / 2")
 
   static let delay = Key(
@@ -50,7 +50,7 @@ enum StagedBlurKey: DeclaredKeys {
 
   static let spacing = Key(
     "spacing",
-    "Whether radii grow evenly from stage to stage, or by what looks like the same step.",
+    "Whether radii grow evenly from stage to stage, or in steps that look alike.",
     .cases(GaussianStages.Spacing.self), default: .linear)
 
   static let edges = Key(

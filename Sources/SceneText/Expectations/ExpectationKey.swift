@@ -34,7 +34,7 @@ enum ExpectationKey: DeclaredKeys {
 
   static let layer = Key(
     "layer",
-    "The layer that it is about, by its id or a path of ids; with * all that are called so, as row-*.",
+    "The tested layer, by its id or a path of ids; with *, all layers with such names, as row-*.",
     .text("the id of a layer"), example: "row-*")
 
   static let layers = Key(

@@ -26,20 +26,20 @@ extension LayerKey {
   package static let blendMode = Key(
     "blendMode",
     "How the layer's colours mix with those beneath, as in CSS; plus adds light. The last four cut: "
-      + "sourceAtop keeps the layer where something lies beneath; destinationIn keeps what lies "
-      + "beneath where the layer covers it, destinationOut where it does not; xor keeps each where "
-      + "the other is not. They act as far as the layer reaches, down to the background or the "
+      + "sourceAtop keeps the layer where something lies beneath; destinationIn keeps the layers "
+      + "beneath where this one covers them, destinationOut where it does not; xor keeps each where "
+      + "the other is not. They act on all layers beneath this one, down to the background or the "
       + "nearest isolated layer around it.",
     .cases(BlendMode.self), default: .normal)
 
   package static let isolated = Key(
-    "isolated", "Lets the layers within blend with each other only, and not with what is beneath.",
+    "isolated", "Lets the layers within blend with each other only, not with the layers beneath.",
     .flag, default: false)
 
   package static let allowsGroupOpacity = Key(
     "allowsGroupOpacity",
-    "Whether opacity fades the layer with all that is in it as one picture. Without it background, "
-      + "contents, border, shadow and each sublayer fade one by one, so that what lies beneath shines "
+    "Whether opacity fades the layer with everything in it as one picture. Without it background, "
+      + "contents, border, shadow and each sublayer fade one by one, so that the layers beneath shine "
       + "through them. A layer with a mask, filters, a blur, glass or a blendMode, or one that is "
       + "tilted or isolated, is one picture anyway.",
     .flag, default: true)

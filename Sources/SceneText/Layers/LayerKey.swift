@@ -54,7 +54,7 @@ package enum LayerKey: DeclaredKeys {
     .value(Double.self), example: "1")
 
   package static let opacity = Key(
-    .opacity, "How opaque the layer is with all that is in it, faded as one picture.",
+    .opacity, "How opaque the layer is with everything in it, faded as one picture.",
     .value(Double.self, in: 0...1), example: "0.5")
 
   package static let rotation = Key(
@@ -68,12 +68,12 @@ package enum LayerKey: DeclaredKeys {
     example: "[1, 0.5]")
 
   package static let hidden = Key(
-    .hidden, "Leaves out the layer with all that is in it.", .value(Bool.self))
+    .hidden, "Leaves out the layer with everything in it.", .value(Bool.self))
 
   package static let captured = Key(
     .captured,
-    "Whether glass sees the layer with all that is in it; where it does not, the layer is missing in "
-      + "glass alone.", .value(Bool.self), example: "time > 0.2")
+    "Whether glass shows the layer with everything in it; if not, the layer is missing in glass alone.",
+    .value(Bool.self), example: "time > 0.2")
 
   package static let rotationX = Key(
     .rotationX,
@@ -94,9 +94,9 @@ package enum LayerKey: DeclaredKeys {
 
   package static let perspective = Key(
     .perspective,
-    "Points from the eye, which is above the anchor point, to the layer: its sublayers share one "
-      + "space, in which they are smaller the farther away they are; what is in them lies flat in "
-      + "them; 0 is none.", .value(Double.self, in: 0...1_000_000), example: "800")
+    "Points from the eye, which is above the anchor point, to the layer. Its sublayers share one "
+      + "space, in which they are smaller the farther away they are; layers within them lie flat in "
+      + "them. 0 is none.", .value(Double.self, in: 0...1_000_000), example: "800")
 
   package static let doubleSided = Key(
     .doubleSided, "Whether the layer is seen from behind, too.", .value(Bool.self))
@@ -113,18 +113,18 @@ package enum LayerKey: DeclaredKeys {
 
   package static let cornerCurve = Key(
     "cornerCurve",
-    "How round corners bend: as quarter circles, or gradually, as those of iOS; this begins 1.53 "
-      + "radii from the corner, or as far as the side has room for it.", .cases(CornerCurve.self),
+    "How round corners bend: as quarter circles, or gradually, as those of iOS. The bend of these "
+      + "begins 1.53 radii from the corner, or nearer on a short side.", .cases(CornerCurve.self),
     default: .circular, example: "continuous")
 
   package static let border = Key(
-    "border", "A line along the inside of the bounds, above all that is in the layer.",
+    "border", "A line along the inside of the bounds, above everything in the layer.",
     .table(BorderKey.self, of: "a border"), example: "{width: 1, color: gray}")
 
   package static let shadow = Key(
     "shadow",
-    "A shadow of all that is in the layer, or a list of them, the nearest first; a layer that masks "
-      + "to its bounds cuts its own away, but for inner ones. An animation calls the first "
+    "A shadow of everything in the layer, or a list of them, the nearest first. A layer that masks "
+      + "to its bounds cuts off its own shadows, except inner ones. An animation calls the first "
       + "shadow.radius and so on, the second shadow.1.radius.",
     node: .switchable(ShadowKey.table, upTo: ShadowReader.mostShadows),
     example: "{radius: 8, offset: [0, 4]}")
@@ -175,7 +175,8 @@ package enum LayerKey: DeclaredKeys {
       + "points wide.", .number(0.01...100), default: 1, example: "2")
 
   package static let filters = Key(
-    "filters", "Filters over the layer with all that is in it, each over what the one before made.",
+    "filters",
+    "Filters over the layer with everything in it, each over the result of the one before.",
     node: .list(FilterKind.form, count: 1...FilterReader.mostFilters),
     example: "[{gaussian: {radius: 4}}, {saturate: 1.8}]")
 
@@ -186,7 +187,7 @@ package enum LayerKey: DeclaredKeys {
     example: "{radius: 20, stages: 10, progress: time / 2}")
 
   package static let backdrop = Key(
-    "backdrop", "Shows what lies beneath the layer blurred, as through frosted glass.",
+    "backdrop", "Shows everything beneath the layer blurred, as through frosted glass.",
     node: .switchable(BackdropKey.table), example: "{blur: 8, saturation: 1.8, tint: white/0.3}")
 
   package static let motionBlur = Key(
@@ -196,7 +197,7 @@ package enum LayerKey: DeclaredKeys {
 
   package static let shutter = Key(
     "shutter",
-    "Shows the mean of what passes in the layer while a shutter is open: true motion blur.",
+    "Shows the mean of the layer's pictures while a shutter is open: true motion blur.",
     node: .switchable(ShutterKey.table), example: "{exact: true}")
 
   package static let animations = Key(

@@ -2,7 +2,7 @@ import SceneModel
 
 /// The keys of a layer's shadow.
 enum ShadowKey: DeclaredKeys {
-  static let table: KeyTable = whole("shadow", "The shadow of all that is in a layer.")
+  static let table: KeyTable = whole("shadow", "The shadow of everything in a layer.")
 
   static let all: KeyList = KeyList(
     color, opacity, offset, radius, kernel, path, spread, inner)
@@ -11,7 +11,7 @@ enum ShadowKey: DeclaredKeys {
     "color", "Colour of the shadow.", .value(Color.self), default: .black, example: "navy")
 
   static let opacity = Key(
-    "opacity", "How opaque the shadow is beneath what is opaque itself; 0 is no shadow.",
+    "opacity", "How opaque the shadow of an opaque layer is; 0 is no shadow.",
     .value(Double.self, in: 0...1), default: 0.3, example: "0.2")
 
   static let offset = Key(
@@ -36,12 +36,12 @@ enum ShadowKey: DeclaredKeys {
 
   static let spread = Key(
     "spread",
-    "By how much it is larger than what casts it, on each side, in points, with rounder corners; "
-      + "below 0 it is smaller. An inner one comes as much farther in.",
+    "How much larger than the layer the shadow is on each side, in points, with rounder corners; "
+      + "below 0 it is smaller. An inner shadow comes this much farther in.",
     .value(Double.self, in: -200...200), default: 0, example: "-2")
 
   static let inner = Key(
     "inner",
-    "Whether it falls from the edge of all that is in the layer on the layer itself, as if that "
-      + "were cut out of what is around it.", .flag, default: false)
+    "Whether it falls from the layer's edge onto the layer itself, as if the layer were cut out of "
+      + "its surroundings.", .flag, default: false)
 }

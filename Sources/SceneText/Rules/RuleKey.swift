@@ -7,7 +7,7 @@ enum RuleKey: DeclaredKeys {
   static let file: KeyTable = part(
     "file", "When frames count as equal, for all of them and for some.", of: ofFiles)
   private static let exception: KeyTable = part(
-    "rule", "What is different for some frames; what it leaves out is as for all.",
+    "rule", "A rule for some frames; keys that it leaves out are as for all frames.",
     of: ofExceptions)
   private static let warning: KeyTable = part(
     "warning", "Beyond which a frame passes with a warning.", of: ofLevels)

@@ -58,8 +58,8 @@ package enum SceneKey: DeclaredKeys {
 
   package static let shutter = Key(
     "shutter",
-    "Shows the mean of what passes while a shutter is open: true motion blur, beside which "
-      + "layers have neither a shutter nor a motionBlur.", node: .switchable(ShutterKey.table),
+    "Shows the mean of the pictures while a shutter is open: true motion blur, beside which layers "
+      + "have neither a shutter nor a motionBlur.", node: .switchable(ShutterKey.table),
     example: "{samples: 16}")
 
   package static let appearance = Key(
@@ -111,8 +111,8 @@ package enum SceneKey: DeclaredKeys {
 
   package static let carriesVelocity = Key(
     "carriesVelocity",
-    "Starts springs as fast as what they move is moving, unless they have a velocity of their "
-      + "own.", .flag, default: false)
+    "Starts each spring with the present velocity of the value that it moves, unless the spring has "
+      + "a velocity of its own.", .flag, default: false)
 
   package static let layers = Key(
     "layers", "The layers, back to front, in points from the top left of the canvas.",

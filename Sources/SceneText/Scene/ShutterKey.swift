@@ -27,8 +27,8 @@ enum ShutterKey: DeclaredKeys {
 
   static let exact = Key(
     "exact",
-    "Integrates along the way of what moves and fades instead of averaging instants; what turns, "
-      + "grows or is crossed by another moving layer is sampled all the same.", .flag,
+    "Integrates along the way of layers that move and fade, instead of averaging instants; layers that "
+      + "turn, grow or are crossed by another moving layer are sampled all the same.", .flag,
     default: false)
 
   static let weights = Key(

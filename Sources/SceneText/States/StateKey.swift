@@ -3,7 +3,7 @@ import SceneModel
 /// The keys of a state.
 enum StateKey: DeclaredKeys {
   static let table: KeyTable = whole(
-    "state", "A named way in which layers may be: what differs from the scene as written.")
+    "state", "The differences of layers from the scene as written, under a name.")
 
   static let all: KeyList = KeyList(basedOn, layers, own)
 
@@ -73,8 +73,8 @@ enum StateTransitionKey: DeclaredKeys {
 
   static let additive = Key(
     "additive",
-    "Moves the difference away while the values themselves change at once, as UIKit does: what "
-      + "is interrupted goes on and fades into the new movement.", .flag, default: false)
+    "Moves the difference away while the values themselves change at once, as UIKit does: an "
+      + "interrupted movement goes on and fades into the new one.", .flag, default: false)
 
   static let delay = Key(
     "delay", "Seconds to wait, for all layers or by the paths of layers; a stagger adds to it.",
@@ -146,7 +146,7 @@ enum BehaviourKey {
   static func states(_ table: KeyTable, example: String) -> Key<YAMLNode?> {
     Key(
       "states",
-      "Names with what differs in layers; base is everything as written. A change of state "
+      "Names, each with the differences in layers; base is everything as written. A change of state "
         + "animates the values that differ.", node: .dictionary(.table(table)), example: example)
   }
 

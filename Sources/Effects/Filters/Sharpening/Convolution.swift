@@ -78,7 +78,7 @@ extension FilterDeclaration {
     "sum of the pixels around each one, times the weights of a kernel",
     .number(
       .bias, 0, in: -1...1,
-      "What is added to red, green and blue: 0.5 makes what comes to nothing gray."),
+      "A number added to red, green and blue: 0.5 turns sums of 0 into gray."),
     numbers: .weights
   ) {
     Convolution(

@@ -60,14 +60,14 @@ extension Pixel {
 
 extension FilterDeclaration {
   static let unsharpMask = FilterDeclaration(
-    "sharper: what a blur takes away is added once more",
+    "sharper: the difference from a blurred copy is added",
     .number(
       .radius, 2.5, in: 0...1000,
       "Standard deviation of that blur, in points; 0 changes nothing."
     ).needing(.amount),
     .number(
       .amount, 0.5, in: 0...10,
-      "How much of what the blur takes away is added; 0 changes nothing."
+      "How much of the difference is added; 0 changes nothing."
     ).needing(.radius)
   ) {
     UnsharpMask(

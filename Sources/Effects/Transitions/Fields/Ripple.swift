@@ -47,8 +47,8 @@ extension TransitionDeclaration {
     .length(.width, 100, from: 1, "Width of the ring, in points."),
     .number(
       .scale, 50, in: -50...50,
-      "How far the ring moves what is in it, in points: away from the centre, below 0 towards "
-        + "it."), pictures: .mix, with: [.shading]
+      "How far the ring moves the picture within it, in points: away from the centre, below 0 "
+        + "towards it."), pictures: .mix, with: [.shading]
   ) {
     Ripple(
       center: $0.point(.center), width: $0.number(.width),

@@ -37,8 +37,8 @@ enum EmitterKey: DeclaredKeys {
 
   static let renderMode = Key(
     "renderMode",
-    "Which particles are drawn first, beneath the others; or that all are added to what is "
-      + "beneath them, like light.", .cases(EmitterContents.RenderMode.self), default: .oldestFirst,
+    "Which particles are drawn first, beneath the others; or additive, where all are added like light "
+      + "to the layers beneath.", .cases(EmitterContents.RenderMode.self), default: .oldestFirst,
     example: "additive")
 
   static let seed = Key(

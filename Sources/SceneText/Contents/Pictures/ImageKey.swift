@@ -50,7 +50,7 @@ enum ImageKey: DeclaredKeys {
   static let insetLimits = ClosedRange<Double>.notNegative
 
   static let resizingMode = Key(
-    "resizingMode", "Whether what is between the insets is stretched or repeated.",
+    "resizingMode", "Whether the part between the insets is stretched or repeated.",
     .cases(ImageContents.ResizingMode.self), default: .stretch)
 
   static let blurRegion = Key(

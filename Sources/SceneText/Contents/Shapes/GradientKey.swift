@@ -42,12 +42,12 @@ enum LinearGradientKey: DeclaredKeys {
     GradientStops.units, start, end)
 
   static let start = Key(
-    "start", "Where the first colour is, in the unit square of what is filled.",
+    "start", "Where the first colour is, in the unit square of the filled shape.",
     .value(Point.self, in: GradientFill.pointLimits), default: Point(x: 0.5, y: 0),
     example: "[0, 0]")
 
   static let end = Key(
-    "end", "Where the last colour is, in the unit square of what is filled.",
+    "end", "Where the last colour is, in the unit square of the filled shape.",
     .value(Point.self, in: GradientFill.pointLimits), default: Point(x: 0.5, y: 1),
     example: "[1, 1]")
 }
@@ -65,7 +65,7 @@ enum GradientStops {
 
   static let interpolation = Key(
     "interpolation",
-    "How colours are mixed: by their sRGB numbers, or in OKLab, in which what is halfway looks so, "
+    "How colours are mixed: srgb by their sRGB numbers, or oklab so that the middle looks halfway, "
       + "both as in CSS, with colours multiplied by their alpha; or straight, by their sRGB numbers "
       + "alone, as in a CAGradientLayer, where white fades to clear black through grey.",
     .cases(GradientFill.Interpolation.self), default: .srgb, example: "oklab")
@@ -88,7 +88,7 @@ enum RadialGradientKey: DeclaredKeys {
     GradientStops.units, center, radius, focus)
 
   static let center = Key(
-    "center", "The centre of the colours, in the unit square of what is filled.",
+    "center", "The centre of the colours, in the unit square of the filled shape.",
     .value(Point.self, in: GradientFill.pointLimits), default: Point(x: 0.5, y: 0.5),
     example: "[0.5, 0.2]")
 
@@ -115,7 +115,7 @@ enum ConicGradientKey: DeclaredKeys {
     GradientStops.units, center, angle)
 
   static let center = Key(
-    "center", "The point around which colours change, in the unit square of what is filled.",
+    "center", "The point around which colours change, in the unit square of the filled shape.",
     .value(Point.self, in: GradientFill.pointLimits), default: Point(x: 0.5, y: 0.5),
     example: "[0.5, 1]")
 

@@ -43,7 +43,7 @@ enum ShapeKey: DeclaredKeys {
     .value(Corners.self, in: .notNegative), default: .square, example: "8")
 
   static let fill = Key(
-    "fill", "What the inside is filled with; without it it is clear, and there has to be a stroke.",
+    "fill", "The paint of the inside; without it the inside is clear, and a stroke is needed.",
     node: GradientKey.fill, example: "tomato")
 
   static let fillRule = Key(
@@ -128,8 +128,8 @@ enum TrimKey: DeclaredKeys {
 
   static let offset = Key(
     "offset",
-    "By how much start and end move on along the line, as a part of its length; what passes the end of "
-      + "the line begins again at its start.", .value(Double.self, in: -1000...1000), default: 0,
+    "How far start and end move on along the line, as a part of its length; a part that passes the end "
+      + "of the line goes on at its start.", .value(Double.self, in: -1000...1000), default: 0,
     example: "time / 2")
 
   static let each = Key(

@@ -61,7 +61,7 @@ enum AnimatorKey: DeclaredKeys {
 /// The keys of a start or end state of a part of a text.
 enum UnitStateKey: DeclaredKeys {
   static let table: KeyTable = whole(
-    "unitState", "How a part of a text differs from what it is in its place.")
+    "unitState", "How a part of a text differs from its look at rest.")
 
   static let all: KeyList = KeyList(
     offset, opacity, scale, rotation, blur)

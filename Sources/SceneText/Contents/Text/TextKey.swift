@@ -90,7 +90,8 @@ enum TextKey: DeclaredKeys {
     .wholeNumber(1...100_000, of: "lines"), example: "2")
 
   static let truncation = Key(
-    "truncation", "Where in the last of the maxLines an ellipsis stands for what does not fit.",
+    "truncation",
+    "Where in the last of the maxLines an ellipsis stands for the text that does not fit.",
     .cases(Text.Truncation.self), default: .tail)
 
   static let padding = Key(

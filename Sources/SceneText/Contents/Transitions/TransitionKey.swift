@@ -47,8 +47,8 @@ enum TransitionKey: DeclaredKeys {
 
   static let progress = Key(
     "progress",
-    "How far it has come, from 0 to 1: a formula, or an animation that need not say what it "
-      + "animates.", node: .either([.value(.number), .table(AnimationKey.pacing)]),
+    "How far it has come, from 0 to 1: a formula, or an animation that needs no property.",
+    node: .either([.value(.number), .table(AnimationKey.pacing)]),
     example: "{begin: 0.5, duration: 1, easing: easeOut}")
 
   static let reverse = Key(
