@@ -66,7 +66,7 @@ import Testing
     (["a.yaml", "-o", "-", "--stream", "rgb"], "--stream takes rgba or y4m, not 'rgb'"),
     (
       ["a.yaml", "--stream", "y4m"],
-      "--stream says what goes to standard output, where nothing goes"
+      "--stream describes standard output, to which nothing is written"
     ),
     (["a.yaml", "-o", "-", "--json"], "--json and '-o -' would both write to standard output"),
     (

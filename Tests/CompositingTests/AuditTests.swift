@@ -130,7 +130,7 @@ import Timeline
 
   private static let noSize = "shows nothing: the layer has no size"
   private static let outside =
-    "shows nothing: all that is in the layer lies outside of its bounds"
+    "shows nothing: everything in the layer lies outside of its bounds"
 
   /// A group that moves over a canvas of 20 × 20, and where a box of 6 × 6 in it is.
   @Test(arguments: [

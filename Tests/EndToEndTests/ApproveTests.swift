@@ -48,7 +48,7 @@ import Testing
     #expect(try folder.smear("compare", "old", "new").status == 0)
     #expect(try folder.text(of: "old/notes.txt") == "mine")
     #expect(
-      try folder.smear("approve", "old", "new").output == "unchanged: old shows what new does\n")
+      try folder.smear("approve", "old", "new").output == "unchanged: old already equals new\n")
   }
 
   @Test func someFramesAreApprovedAlone() throws {
@@ -68,7 +68,7 @@ import Testing
     let words = ["approve", "references/menu.png", "new/frame-00001.png"]
     for output in [
       "approved: references/menu.png, a new reference\nadded: 1 frame, menu.png\n",
-      "unchanged: references/menu.png shows what new/frame-00001.png does\n",
+      "unchanged: references/menu.png already equals new/frame-00001.png\n",
     ] {
       let run = try SmearProcess(words, in: folder.path).outcome()
       #expect(run.status == 0)

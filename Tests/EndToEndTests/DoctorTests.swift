@@ -73,7 +73,7 @@ import Testing
     #expect(report["words.yaml"]?.fix == nil)
     for name in ["broken.yaml", "missing.yaml"] {
       #expect(report[name]?.found.hasPrefix("does not load: ") == true)
-      #expect(report[name]?.fix == "smear check \(name) says all that is wrong")
+      #expect(report[name]?.fix == "smear check \(name) lists all mistakes")
     }
   }
 }

@@ -9,7 +9,7 @@ struct ApprovalText {
   /// The reference, then the changes; frame names are shortened to their numbers.
   var lines: String {
     guard !outcome.isEmpty else {
-      return "unchanged: \(command.reference) shows what \(command.candidate) does\n"
+      return "unchanged: \(command.reference) already equals \(command.candidate)\n"
     }
     let changes = [
       ("replaced", outcome.replaced), ("added", outcome.added), ("removed", outcome.removed),

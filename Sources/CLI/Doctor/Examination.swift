@@ -110,7 +110,7 @@ enum Examination: CaseIterable {
         subject: "sandbox", found: "SVG documents are drawn where they can read nothing else")
       : Finding(
         subject: "sandbox",
-        found: "this kernel has no Landlock: an SVG document may read what lies beside it",
+        found: "this kernel has no Landlock: an SVG document may read other files",
         fix:
           "a kernel with Landlock (Linux 5.13 or newer, lsm=landlock,…), before scenes of strangers"
       )

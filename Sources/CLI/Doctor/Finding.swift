@@ -37,7 +37,7 @@ extension Finding {
     } catch {
       let problem = problems.withLock { $0.first } ?? ""
       found = "does not load: \(problem.trimmingPrefix("smear: "))"
-      fix = "smear check \(path) says all that is wrong"
+      fix = "smear check \(path) lists all mistakes"
     }
   }
 }

@@ -89,7 +89,7 @@ struct RecordingFitReport: Encodable {
     }
     let rows = values.map { [$0.name, $0.before.plain, $0.text] } + errors
     return heads.joined() + "\n" + TextTable(head: ["", "before", "after"], rows: rows).text
-      + "\n± is two standard deviations, from what remains between the recording and the scene\n"
+      + "\n± is two standard deviations, from the remaining differences between the recording and the scene\n"
       + plotted + "\n" + (written?.text ?? WrittenParameters.undone)
   }
 }

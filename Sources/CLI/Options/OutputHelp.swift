@@ -78,7 +78,7 @@ extension OutputTarget {
           hint: "-o film.mp4, or --film film.mp4")
       case .stream:
         UsageError(
-          message: "\(option.name) says what goes to standard output, where nothing goes",
+          message: "\(option.name) describes standard output, to which nothing is written",
           hint: "-o -")
       }
     }

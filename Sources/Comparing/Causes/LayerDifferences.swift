@@ -176,7 +176,7 @@ extension Layer {
       ("blur.filter", stagedBlur?.filter.kind.rawValue),
       ("blur.stages", stagedBlur?.stages.summary),
       (
-        "backdrop", backdrop.map { "\($0.filter.kind.rawValue) of what is \($0.captures.rawValue)" }
+        "backdrop", backdrop.map { "\($0.filter.kind.rawValue), captures \($0.captures.rawValue)" }
       ),
       ("backdrop.filters", backdrop?.colorFilters.map(\.kind.rawValue).joined(separator: ", ")),
       ("motionBlur", motionBlur.map { "\($0.mode.rawValue), \($0.snapshot.rawValue)" }),

@@ -66,7 +66,7 @@ extension SnapshotAudit.Cause {
   fileprivate var text: String {
     switch self {
     case .noSize: "the layer has no size"
-    case .outside: "all that is in the layer lies outside of its bounds"
+    case .outside: "everything in the layer lies outside of its bounds"
     }
   }
 }

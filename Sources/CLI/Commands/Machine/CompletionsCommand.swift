@@ -3,7 +3,7 @@ import SceneModel
 
 /// `smear completions bash|zsh|fish`
 struct CompletionsCommand: RunnableCommand {
-  static let summary = "Print what completes commands and options in a shell."
+  static let summary = "Print a script that completes commands and options in a shell."
   static let usage = "smear completions <bash|zsh|fish>"
   static let introduction = """
     smear completions bash > ~/.local/share/bash-completion/completions/smear

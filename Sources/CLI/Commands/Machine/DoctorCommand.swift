@@ -2,7 +2,7 @@ import SceneModel
 
 /// `smear doctor [<scene>…] [--json]`
 struct DoctorCommand: RunnableCommand {
-  static let summary = "Say what this machine has of all that Smear needs, and how to get the rest."
+  static let summary = "List the programs and fonts that Smear needs, and how to get them."
   static let usage = "smear doctor [<scene>…] [--json]"
   static let introduction = """
     smear doctor

@@ -28,12 +28,12 @@ struct NewCommand: RunnableCommand {
 
   @Option(
     OptionDeclaration(
-      "--template template", "what to begin with; default: card", words: templates,
+      "--template template", "the template to begin with; default: card", words: templates,
       parse: template
     ).excluding("--expectations"))
   private var template = SceneTemplate.card
   /// The scene to propose expectations for; `nil` to write a new scene.
-  @Option(.text("--expectations scene", "propose what a scene may expect of its movement"))
+  @Option(.text("--expectations scene", "propose expectations of the movement of a scene"))
   private var scene: String?
   @Options(["--overwrite": "replace a scene that is there"])
   private var overwriting: OverwriteOption

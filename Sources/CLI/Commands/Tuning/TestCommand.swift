@@ -7,7 +7,7 @@ import SceneModel
 
 /// `smear test <scene>… [--json] [--junit file] [-o folder]`
 struct TestCommand: RunnableCommand {
-  static let summary = "Check what scenes expect of their movement, without drawing."
+  static let summary = "Check the expectations of scenes about their movement, without drawing."
   static let usage = "smear test <scene>… [-o <folder>] [option…]"
   static let introduction = """
     smear test Scenes/*.yaml --junit motion.xml -o failures
