@@ -83,7 +83,7 @@ const measuring = {
     const list = values.map(({ name, before, after }) => `${name} ${plain(before)} → ${plain(after)}`);
     element("fit-result").textContent = isBetter
       ? `${list.join(", ")}: error ${before.toFixed(5)} → ${after.toFixed(5)}`
-      : `Nothing is nearer than what is there: error ${before.toFixed(5)}`;
+      : `No values come nearer than the present ones: error ${before.toFixed(5)}`;
     measuring.showFit(isBetter ? "done" : "ready");
   },
 
