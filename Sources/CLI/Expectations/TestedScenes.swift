@@ -64,7 +64,7 @@ extension SceneFile {
   /// Reads a scene file, tests the scene with all its variants, or only the requested variant, and
   /// reports every problem.
   ///
-  /// - Returns: Those without errors; what cannot be tested, `nil` if there is nothing.
+  /// - Returns: The scenes without errors, and the scene that cannot be tested; `nil` if all can.
   /// - Throws: ``Stopped`` if the user stopped it.
   static func tested(_ path: String, _ options: SceneOptions) throws
     -> (tested: [TestedScene], broken: BrokenScene?)

@@ -65,7 +65,7 @@ package struct CauseOrigin {
     return "\(head): \((told.prefix(CauseOrigin.shownCount) + rest).joined(separator: "; "))"
   }
 
-  /// Whether a cause only repeats what the key says.
+  /// Whether a cause says no more than the key.
   private func isSaid(by cause: Cause) -> Bool {
     if cause.layer == nil { return cause.property == name }
     guard cause.property == "layer", let owner, let layer = cause.layer else { return false }

@@ -2,7 +2,7 @@
 ///
 /// A rule is stricter if less change could go unnoticed under it. All pixels of all frames may
 /// differ by the tolerance, and the allowed number of pixels in each frame by any amount. Noise
-/// below what an eye sees is accepted everywhere, because its position is random.
+/// that no eye sees is accepted everywhere, because its position is random.
 package struct RuleProposal: Hashable, Sendable {
   /// The largest difference of a channel that counts as equal.
   package let tolerance: UInt8

@@ -29,6 +29,6 @@ struct Fading: Equatable {
       whole: isInParts ? 1 : opacity, parts: isInParts ? opacity : 1, around: space.opacity)
   }
 
-  /// Whether the layer is as opaque as what it shows.
+  /// Whether the layer does not fade at all.
   var isNone: Bool { whole >= 1 && parts >= 1 }
 }

@@ -4,8 +4,8 @@ import Timeline
 
 /// The seams at which siblings meet between pixels.
 ///
-/// Each sibling covers a part of the shared pixel. The later one covers only a part of what the
-/// earlier one leaves free, so the layers beneath would shine through.
+/// Each sibling covers a part of the shared pixel. The later one covers only a part of the area
+/// that the earlier one leaves free, so the layers beneath would shine through.
 ///
 /// The earlier sibling is therefore extended at the seam, beneath itself and the later one. Both
 /// hide the extension except in the shared pixels.

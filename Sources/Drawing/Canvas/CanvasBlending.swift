@@ -5,9 +5,9 @@ extension Canvas {
   ///
   /// Afterwards, source, transform and clip are restored. Opacities, antialiased edges and clips
   /// are masks. Under a mask, pixman 0.42 draws non-separable modes wrongly: it weighs green twice
-  /// and blue not at all. So such a mode composites a picture to which the mask is already applied,
-  /// and so does a mode that changes pixels where there is no source, or that Cairo lacks. These
-  /// change the whole pixels that `body` touches.
+  /// and blue not at all. So these modes composite a picture to which the mask is already applied.
+  /// Modes that change pixels where there is no source, and modes that Cairo lacks, do the same.
+  /// They change the whole pixels that `body` touches.
   ///
   /// - Parameter box: The rectangle in which `body` draws, in user units; `nil` if it is unknown.
   ///

@@ -1,11 +1,10 @@
 /// The continuity of each corner of a rectangle: 0 is a quarter circle, 1 the continuous corner of
 /// iOS.
 ///
-/// A fully continuous corner begins 1.528665 radii from the corner. Where a side is too short for
-/// two of them, the two corners share the length that their radii leave, and have the same
-/// continuity on that side. A corner takes the smaller continuity of its two sides. So the curve
-/// changes gradually with sizes and radii. Radii of half a side leave no length: the corners are
-/// quarter circles.
+/// A fully continuous corner begins 1.528665 radii from the corner. On a side that is too short for
+/// two of them, both corners have the same continuity, and share the length beyond their radii. A
+/// corner takes the smaller continuity of its two sides. So the curve changes gradually with sizes
+/// and radii. Radii of half a side leave no length: the corners are quarter circles.
 package struct ContinuousCorners: Hashable, Sendable {
   package var topLeft, topRight, bottomRight, bottomLeft: Double
 

@@ -10,7 +10,7 @@ extension Canvas {
   ///   - opacity: In `0...1`; rounded to steps of 1/255.
   ///   - shape: The visible part of the picture, in the user units at the call; all of it if `nil`.
   ///   - body: Draws the picture. The transform and the clip are restored after it.
-  ///   - masking: What of the mask multiplies the picture.
+  ///   - masking: The channel of the mask that multiplies the picture.
   ///   - mask: Draws the mask, from the same state; none if absent.
   package func group(
     opacity: Double = 1, within shape: Shape? = nil, compositing: CompositeOperator = .sourceOver,

@@ -60,7 +60,7 @@ package final class DocumentProcesses: DocumentDrawing {
 
   /// Runs a request in an idle process, or in a new one.
   ///
-  /// - Parameter library: What fails if the process ends, for messages.
+  /// - Parameter library: The library that fails if the process ends, for messages.
   private func asking<Answer>(
     _ operation: String, of library: String,
     _ ask: (DocumentProcess) throws(DocumentFailure) -> Answer

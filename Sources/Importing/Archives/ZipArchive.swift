@@ -27,7 +27,7 @@ import System
   ///
   /// - Parameters:
   ///   - limit: The most bytes of a file.
-  ///   - budget: What may be unpacked; reduced by what is.
+  ///   - budget: The room for unpacked files, which shrinks by these.
   /// - Throws: ``Problem`` at an entry that is damaged, encrypted, too large or outside of the
   ///   archive; ``FileError`` if a file cannot be written.
   func unpack(

@@ -81,7 +81,7 @@ extension XMLElement {
   /// Returns the distance of the eye that the layer's own transform has; `nil` if the layer never
   /// leaves its plane, or has no eye.
   ///
-  /// - Parameter keyPaths: What animations and states change.
+  /// - Parameter keyPaths: The key paths that animations and states change.
   func eyeDistance(changing keyPaths: Set<String>) -> Double? {
     let own = CAMLTransform(of: self)
     let changed = keyPaths.contains("transform") ? animatedTransforms : []

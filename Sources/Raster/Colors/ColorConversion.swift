@@ -36,10 +36,10 @@ enum SampleLayout {
   /// - Parameters:
   ///   - target: The space of the results, which are 8-bit RGB.
   ///   - layout: The form of the numbers to be converted.
-  /// - Returns: `nil` if the profile describes other numbers, or lacks what a conversion needs.
+  /// - Returns: `nil` if the profile describes other numbers, or lacks tables for a conversion.
   init?(from profile: ColorProfile, to target: ColorProfile, of layout: SampleLayout) {
     guard let format = layout.format(in: profile.space) else { return nil }
-    // Little CMS replaces what it optimises by tables, which for 16 bits are up to 13 levels off.
+    // Little CMS optimises by tables, which for 16 bits are up to 13 levels off.
     let isDeep = layout == .bgra16 || layout == .grey16
     let flags = isDeep ? cmsUInt32Number(cmsFLAGS_NOOPTIMIZE) : 0
     guard

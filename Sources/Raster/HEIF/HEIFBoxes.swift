@@ -18,8 +18,8 @@ struct HEIFBoxes {
     return Array(words.prefix(1) + words.dropFirst(2))
   }
 
-  /// The size of the largest picture in the file, which is that of the whole rather than those of
-  /// tiles and thumbnails; `nil` if there is none.
+  /// The size of the largest picture in the file: the whole picture, not a tile or a thumbnail;
+  /// `nil` if there is none.
   ///
   /// The picture may be cropped to less, and turned.
   var largestSize: (width: Int, height: Int)? {

@@ -124,8 +124,8 @@ struct SlotTable {
 
   /// Returns a hint for an unknown property name.
   ///
-  /// The hint is the only property of contents or effects with this ending, all properties with it,
-  /// the name for a word of other systems, the nearest name, or all names.
+  /// The hint names the properties of contents or effects with this ending. If there are none, it
+  /// gives the name for a word of other systems, the nearest name, or all names.
   func hint(for name: String) -> String {
     func ends(in names: [String]) -> [String] { names.filter { $0.hasSuffix("." + name) } }
     let names = named.allNames

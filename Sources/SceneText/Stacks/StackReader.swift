@@ -1,6 +1,6 @@
 import SceneModel
 
-/// Reads stacks, and what layers say about their places in them.
+/// Reads stacks, and the keys of layers for their places in them.
 struct StackReader {
   let reader: ValueReader
 

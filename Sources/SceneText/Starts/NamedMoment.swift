@@ -13,7 +13,7 @@ extension StartReader {
   ///
   /// Layers take precedence over inputs, and near layers over distant ones.
   ///
-  /// - Parameter start: The layer of the animation to begin; absent for what the scene begins.
+  /// - Parameter start: The layer of the animation to begin; absent for a start of the scene.
   func moment(_ name: YAMLNode, from start: NamedLayer<TimedLayer>?) -> NamedMoment? {
     let text = name.scalar?.text ?? ""
     let dot = text.lastIndex(of: ".")

@@ -75,7 +75,7 @@ private struct FadingNumbers {
 
   /// Returns the slots with the size and the anchor point that the contents determine.
   ///
-  /// They are the means of those of all contents, weighted by their opacities.
+  /// Both are means over all contents, weighted by their opacities.
   func fitting(_ slots: SlotTable) -> SlotTable {
     guard layer.fitsContents else { return slots }
     var (slots, fit) = (slots, layer.box.fit)

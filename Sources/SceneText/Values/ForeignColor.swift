@@ -1,6 +1,6 @@
 import SceneModel
 
-/// Notations of colours in other systems, with what a scene has instead.
+/// Notations of colours in other systems, with those of a scene.
 enum ForeignColor {
   /// Hints by the first word of the notation, in lowercase.
   private static let hints: [String: String] = [

@@ -18,7 +18,7 @@ struct AnimationTrack: Sendable {
     indirect case direction(ValueCurve, turn: Double)
   }
 
-  /// What moves an animation on.
+  /// The source of an animation's progress.
   fileprivate enum Drive: Sendable {
     case clock
     indirect case formula(Formula)

@@ -37,9 +37,9 @@ struct FitCertainty {
 
   /// Returns two standard deviations of each number; `nil` if they cannot be told apart.
   ///
-  /// Each miss counts by its leverage, so that what does not depend on the numbers tells nothing
-  /// about their noise: rest before and after a movement, or a place that a fade leaves alone.
-  /// Misses of neighbouring frames are alike, so that the frames tell less than their number.
+  /// Each miss counts by its leverage. So misses that do not depend on the numbers tell nothing
+  /// about their noise: those at rest, before and after a movement, or of a place during a fade.
+  /// Misses of neighbouring frames are alike, so the frames tell less than their number suggests.
   func margins(at numbers: [Double]) throws -> [Double]? {
     let left = try misses(numbers)
     let slopes = try slopes(at: numbers)

@@ -16,8 +16,8 @@ struct RecordingStart {
     let frame: Int
   }
 
-  /// The number of points around the layer that are tracked too, so that its edges count, and the
-  /// least and the most pixels that they may be.
+  /// The margin around the layer that is tracked too, so that its edges count: in points, and its
+  /// limits in pixels.
   private static let margin = (points: 4.0, pixels: 4.0...8.0)
 
   /// By how much more of the layer has to be seen at the end to begin there.

@@ -16,8 +16,8 @@ package struct PatchPlace: Equatable, Sendable {
   /// A blur also lowers it, because it lowers the contrast.
   package let opacity: Double
 
-  /// How sure the place is, from 0 to 1: the likeness of the patch and the frame there, less where
-  /// only a part of the patch is like the frame, or where little tells one direction.
+  /// How sure the place is, from 0 to 1: the likeness of the patch and the frame there. It is less
+  /// if only a part of the patch is like the frame, or if the place along one axis is hard to tell.
   package let confidence: Double
 
   /// Whether the patch is there, but only a part of its position is told, as along an edge.

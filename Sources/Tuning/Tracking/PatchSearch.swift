@@ -35,8 +35,8 @@ struct PatchSearch {
   ///
   /// - Parameters:
   ///   - other: The patch as it may look instead, such as smeared.
-  ///   - coarsest: The level to begin at; `nil` for the coarsest, which reaches farthest, and
-  ///     which is led astray most by what hides a part.
+  ///   - coarsest: The level to begin at; `nil` for the coarsest, which reaches farthest, but which
+  ///     an object that hides a part leads astray most.
   func aligned(
     _ start: Similarity, as other: Patch? = nil, from coarsest: Int? = nil
   ) -> PatchAlignment.Result {

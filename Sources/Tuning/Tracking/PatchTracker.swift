@@ -30,7 +30,8 @@ package struct PatchTracker {
   /// - Parameters:
   ///   - columns: The columns of the patch.
   ///   - rows: The rows of the patch.
-  ///   - freedom: Whether it may grow and turn at all. What only moves is followed more surely so.
+  ///   - freedom: Whether it may grow and turn. A patch that only moves is followed more surely
+  ///     without this freedom.
   package init(
     _ frame: Bitmap, columns: Range<Int>, rows: Range<Int>, freedom: PatchFreedom = .all
   ) throws(TrackingError) {

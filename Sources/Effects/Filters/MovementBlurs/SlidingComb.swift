@@ -1,8 +1,8 @@
 /// Weighted taps that mostly repeat from one lattice step to the next.
 ///
-/// The sum at a pixel is that of the pixel one step behind plus ``changes``, whose number depends
-/// only on the step, not on the length of the comb. All sums are whole numbers, so no error
-/// accumulates.
+/// The sum at a pixel is the sum at the pixel one step behind, plus ``changes``. The number of
+/// changes depends only on the step, not on the length of the comb. All sums are whole numbers, so
+/// no error accumulates.
 struct SlidingComb {
   /// The step from pixel to pixel, downwards or to the right; 0 if nothing repeats.
   let step: SIMD2<Int>

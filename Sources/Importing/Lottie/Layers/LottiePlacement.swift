@@ -21,7 +21,7 @@ struct LottiePlacement {
   ///   - size: The size of the layer, in which its anchor point lies; `nil` for a layer without
   ///     bounds.
   ///   - turns: Whether the layer turns along its path.
-  ///   - name: The key path of what is placed; `nil` for a layer.
+  ///   - name: The key path of the placed part; `nil` for a layer.
   init(
     _ transform: LottieTransform, in outer: [Double], size: [Double]?, turns: Bool,
     by animations: LottieAnimations, of name: String? = nil

@@ -8,9 +8,9 @@ enum LottieMerge: Int {
   case add = 2
   /// The first without the others.
   case subtract = 3
-  /// Only what lies in all of them.
+  /// The area within all of them.
   case intersect = 4
-  /// What lies in an odd number of them.
+  /// The area within an odd number of them.
   case exclude = 5
 
   /// The blend mode in which further outlines change the first; `nil` if one path has all of them.

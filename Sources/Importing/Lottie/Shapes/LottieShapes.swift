@@ -11,7 +11,7 @@ final class LottiePaint {
 
   var isStroke: Bool { ["st", "gs"].contains(node.text("ty")) }
 
-  /// How the paint mixes with what lies beneath in the layer.
+  /// How the paint mixes with the paints beneath it in the layer.
   fileprivate(set) var blendMode = BlendMode.normal
 }
 
@@ -70,14 +70,14 @@ struct LottiePaintedOutline {
 enum LottiePainted {
   case paint(LottiePaint)
 
-  /// A group with its transform, its parts, back to front, and how they mix with what lies beneath
-  /// in the layer.
+  /// A group with its transform, its parts, back to front, and how they mix with the paints beneath
+  /// them in the layer.
   case group(name: String?, LottieTransform, [LottiePainted], BlendMode)
 
   /// Copies of parts.
   case copies(JSONNode, [LottiePainted])
 
-  /// Whether a part mixes with what lies beneath.
+  /// Whether a part mixes with the paints beneath it.
   var blends: Bool {
     switch self {
     case .paint(let paint): paint.blendMode != .normal

@@ -104,7 +104,7 @@ struct LottieTextSelector {
     }
   }
 
-  /// Returns the distance of the moving edge of a square range from the value that changes, and
+  /// Returns the place of the moving edge of a square range, less the value that moves it, and
   /// whether the letters before the edge are out of the range.
   ///
   /// - Returns: `nil` if the text has two edges at any time.
