@@ -20,7 +20,7 @@ struct StackItem {
   /// How far below its top the layer stands on a line; 0 if it does not.
   let ascent: FormulaPart
 
-  /// The share of the room that is left; 0 if the layer does not grow.
+  /// The share of the free space; 0 if the layer does not grow.
   let grow: FormulaPart
 
   /// Whether the layer stands on the common baseline of its line.

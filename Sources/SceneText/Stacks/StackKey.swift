@@ -12,18 +12,18 @@ package enum StackAlignment: String, CaseIterable, Sendable {
   case center
   /// At the right in a vertical stack, at the bottom in a horizontal one.
   case trailing
-  /// At the leading side; a layer without a size of its own is as large as there is room.
+  /// At the leading side; a layer without a size of its own fills the room.
   case stretch
   /// In a horizontal stack, with the first baselines of texts on one line.
   case baseline
 }
 
-/// Where the room goes that the layers of a stack leave along its axis.
+/// Where the free space along the axis of a stack goes.
 package enum StackDistribution: String, CaseIterable, Sendable {
   case start, center, end, spaceBetween, spaceAround, spaceEvenly
 }
 
-/// Who says where a layer in a stack is.
+/// Whether the stack places a layer, or the layer places itself.
 package enum StackPositioning: String, CaseIterable, Sendable {
   case stack, absolute
 }

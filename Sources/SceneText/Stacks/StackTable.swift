@@ -21,12 +21,12 @@ struct DeclaredStack {
 
 /// The place of a layer among those that its superlayer's stack places.
 struct StackPlace {
-  /// The share of the room that is left; absent if the layer does not grow.
+  /// The share of the free space; absent if the layer does not grow.
   let grow: Slot<Double>?
 
   let alignment: StackAlignment
 
-  /// Whether the layer is as large across the axis as there is room.
+  /// Whether the layer fills the room across the axis.
   let stretches: Bool
 
   /// Whether the layer keeps its room while it is hidden.

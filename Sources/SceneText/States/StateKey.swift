@@ -8,7 +8,7 @@ enum StateKey: DeclaredKeys {
   static let all: KeyList = KeyList(basedOn, layers, own)
 
   static let ofScenes: KeyTable = part(
-    "sceneState", "A named way in which the layers of a scene may be.", of: keysOfScenes)
+    "sceneState", "The differences of the layers of a scene, under a name.", of: keysOfScenes)
 
   static let keysOfScenes: KeyList = KeyList(basedOn, layers)
 
@@ -27,7 +27,7 @@ enum StateKey: DeclaredKeys {
     node: .differences(LayerKey.table), example: "{scale: 0.96}")
 }
 
-/// The keys of the way from one state to another.
+/// The keys of the transition from one state to another.
 enum StateTransitionKey: DeclaredKeys {
   static let table: KeyTable = KeyTable(
     "stateTransition", "How values come from one state to another."

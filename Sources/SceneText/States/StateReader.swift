@@ -28,31 +28,32 @@ struct StateReader {
       return changes
     }
     let states = states(node)
-    let ways = StateWayReader(
+    let transitionReader = StateTransitionReader(
       reader: reader, timings: timings, owner: owner, names: names(of: states),
       properties: Set(states.values.flatMap { $0.keys.map(\.property) }))
-    let transitions = declared.transitions.map(ways.ways) ?? []
+    let transitions = declared.transitions.map(transitionReader.transitions) ?? []
     guard let timeline = declared.timeline else {
       for values in states.values { changes.addUnused(values) }
       return changes
     }
-    let comings = StateTimelineReader(
+    let events = StateTimelineReader(
       reader: reader, timings: timings, owner: owner, names: names(of: states)
-    ).comings(timeline)
-    guard let comings else {
-      addWaiting(for: states, at: timeline, by: ways, to: &changes)
+    ).events(timeline)
+    guard let events else {
+      addWaiting(for: states, at: timeline, by: transitionReader, to: &changes)
       return changes
     }
     var (current, values, unused) = (StateReader.base, StateValues(), states)
-    for event in StateCourse(of: comings).changes {
+    for event in StateCourse(of: events).changes {
       reader.conditions.note(
         SceneEvent(
           .state, name: event.state, layer: owner.path,
           time: owner.clock.sceneTime(at: event.time), source: event.node.range))
       let next = states[event.state] ?? StateValues()
-      let way =
-        transitions.first { $0.leads(from: current, to: event.state) } ?? ways.defaultWay(at: node)
-      if let way { add(from: values, to: next, by: way, at: event, to: &changes) }
+      let transition =
+        transitions.first { $0.leads(from: current, to: event.state) }
+        ?? transitionReader.defaultTransition(at: node)
+      if let transition { add(from: values, to: next, by: transition, at: event, to: &changes) }
       (current, values) = (event.state, next)
       unused[event.state] = nil
     }
@@ -64,10 +65,11 @@ struct StateReader {
   ///
   /// The changes are never seen. They tell which values change with conditions.
   private func addWaiting(
-    for states: [String: StateValues], at node: YAMLNode, by ways: StateWayReader,
+    for states: [String: StateValues], at node: YAMLNode,
+    by transitionReader: StateTransitionReader,
     to changes: inout StateChanges
   ) {
-    guard let own = ways.defaultWay(at: node)?.defaultPace else { return }
+    guard let own = transitionReader.defaultTransition(at: node)?.defaultPace else { return }
     let pace = StatePace(
       pacing: own.pacing, timing: own.timing, delay: nil, isImmediate: true, isAdditive: false,
       carriesVelocity: false)
@@ -85,11 +87,12 @@ struct StateReader {
   }
 
   private func add(
-    from old: StateValues, to new: StateValues, by way: StateWay, at event: StateComing,
+    from old: StateValues, to new: StateValues, by transition: StateTransition,
+    at event: StateEvent,
     to changes: inout StateChanges
   ) {
     for key in old.keys(differingFrom: new) {
-      let (pace, delay) = way.pace(of: key)
+      let (pace, delay) = transition.pace(of: key)
       changes.add(
         StateChange(
           state: event.state, moment: owner.clock.sceneTime(at: event.time),

@@ -1,7 +1,7 @@
 import SceneModel
 
-/// The coming of a state.
-struct StateComing {
+/// The moment at which a state comes.
+struct StateEvent {
   let state: String
 
   /// Seconds of the time in which the states are declared.
@@ -10,31 +10,31 @@ struct StateComing {
   /// The node that names the state.
   let node: YAMLNode
 
-  /// The number of the condition in the timeline if the coming counts only once; otherwise `nil`.
+  /// The number of the condition in the timeline if the event counts only once; otherwise `nil`.
   let condition: Int?
 }
 
-/// The comings of states that change the state.
+/// The events that change the state, in the order of time.
 struct StateCourse {
-  let changes: [StateComing]
+  let changes: [StateEvent]
 
-  /// - Parameter comings: In the order of declaration.
-  init(of comings: [StateComing]) {
-    let ordered = comings.enumerated()
+  /// - Parameter events: In the order of declaration.
+  init(of events: [StateEvent]) {
+    let ordered = events.enumerated()
       .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
     var current = StateReader.base
     var spent: Set<Int> = []
-    changes = ordered.filter { coming in
-      guard coming.state != current,
-        coming.condition.map({ spent.insert($0).inserted }) ?? true
+    changes = ordered.filter { event in
+      guard event.state != current,
+        event.condition.map({ spent.insert($0).inserted }) ?? true
       else { return false }
-      current = coming.state
+      current = event.state
       return true
     }
   }
 }
 
-/// Reads when states come.
+/// Reads the timeline of states.
 struct StateTimelineReader {
   let reader: ValueReader
   let timings: TimingReader
@@ -46,9 +46,9 @@ struct StateTimelineReader {
   /// The most entries of a timeline.
   private static let mostEntries = 1000
 
-  /// Returns the comings of states in the order of declaration; `nil` while the moments of
+  /// Returns the events in the order of declaration; `nil` while the moments of
   /// conditions are unknown.
-  func comings(_ node: YAMLNode) -> [StateComing]? {
+  func events(_ node: YAMLNode) -> [StateEvent]? {
     guard let items = reader.items(node, expected: "a list of states with their times") else {
       return []
     }
@@ -62,7 +62,7 @@ struct StateTimelineReader {
         "a timeline has at most \(StateTimelineReader.mostEntries) entries", at: node)
       return []
     }
-    var comings: [StateComing] = []
+    var events: [StateEvent] = []
     var areKnown = true
     for (index, item) in items.enumerated() {
       guard let mapping = Mapping<StateEventKey>(item, of: "a change of state", by: reader),
@@ -73,12 +73,12 @@ struct StateTimelineReader {
         areKnown = false
         continue
       }
-      comings += times.map {
-        StateComing(
+      events += times.map {
+        StateEvent(
           state: name, time: $0, node: mapping[\.state] ?? item, condition: condition)
       }
     }
-    return areKnown ? comings : nil
+    return areKnown ? events : nil
   }
 
   private func name(_ mapping: Mapping<StateEventKey>) -> String? {

@@ -119,10 +119,10 @@ struct FitJob {
 }
 
 extension DeclaredParameter {
-  /// Its name with the lower bound.
+  /// Its lower bound, by its name.
   var lowest: [String: Double] { [name: limits.lowerBound] }
 
-  /// Its name with the upper bound.
+  /// Its upper bound, by its name.
   var highest: [String: Double] { [name: limits.upperBound] }
 }
 

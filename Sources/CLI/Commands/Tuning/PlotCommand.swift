@@ -21,8 +21,8 @@ struct PlotCommand: RunnableCommand {
     Draws the changing values of position, scale, rotation, opacity and size; the speed; the distance per 1/60 s;
     the opacity and the radius of the overlay; and the curve that turns distance into opacity, with a dot for each
     tick. If none of the first five changes, it draws the layer's other numbers that do. --property draws other
-    values. Inputs and named values that change stand above the layers. Without
-    --layer, these are all layers with a motionBlur that move, or else all that change; at most six.
+    values. Without --layer, the plot has at most six layers: those with a motionBlur that move, or else those
+    that change. Inputs and named values that change stand above the layers.
 
     Each number has movements of its own. A movement has settled when the number stays within a thousandth of its
     farthest distance from the end. An animation that begins while another one moves the number interrupts the

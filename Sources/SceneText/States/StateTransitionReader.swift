@@ -1,7 +1,7 @@
 import SceneModel
 
-/// Reads how states change.
-struct StateWayReader {
+/// Reads the transitions between states.
+struct StateTransitionReader {
   let reader: ValueReader
   let timings: TimingReader
   let owner: StateOwner
@@ -12,19 +12,19 @@ struct StateWayReader {
   /// The properties that some state changes.
   let properties: Set<String>
 
-  func ways(_ node: YAMLNode) -> [StateWay] {
+  func transitions(_ node: YAMLNode) -> [StateTransition] {
     let items = reader.items(node, expected: "a list of transitions, each after a '- '") ?? []
     return items.compactMap { node in
-      Mapping<StateTransitionKey>(node, of: "a transition", by: reader).flatMap(way)
+      Mapping<StateTransitionKey>(node, of: "a transition", by: reader).flatMap(transition)
     }
   }
 
-  /// Returns the way of values for which the author declares none.
-  func defaultWay(at node: YAMLNode) -> StateWay? {
-    way(Mapping(emptyAt: node, by: reader))
+  /// Returns the transition of values for which the author declares none.
+  func defaultTransition(at node: YAMLNode) -> StateTransition? {
+    transition(Mapping(emptyAt: node, by: reader))
   }
 
-  private func way(_ mapping: Mapping<StateTransitionKey>) -> StateWay? {
+  private func transition(_ mapping: Mapping<StateTransitionKey>) -> StateTransition? {
     guard let defaultPace = pace(mapping) else { return nil }
     var delays: [StateDelay] = []
     if let delay = mapping[\.delay] { delays.append(self.delay(delay)) }
@@ -33,7 +33,7 @@ struct StateWayReader {
       owner.layers(fitting: name, at: key, by: reader).map(Set.init)
     }
     let properties = exceptions(mapping[\.properties], to: mapping, of: property)
-    return StateWay(
+    return StateTransition(
       from: states(mapping[\.from]), to: states(mapping[\.to]), defaultPace: defaultPace,
       layers: layers.map { (paths: $0.subject, pace: $0.pace) },
       properties: Dictionary(properties.map { ($0.subject, $0.pace) }) { first, _ in first },

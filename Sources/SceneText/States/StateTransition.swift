@@ -1,5 +1,5 @@
-/// The way from one state to another.
-struct StateWay {
+/// How the values of layers change from one state to another.
+struct StateTransition {
   /// The states that it may lead from and to; absent for any.
   let from, to: Set<String>?
 
