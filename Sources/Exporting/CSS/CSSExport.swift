@@ -4,7 +4,7 @@ package import SceneModel
 package struct CSSExport {
   package private(set) var text = ""
 
-  /// The motions that CSS has no property for.
+  /// The motions for which CSS has no property.
   package private(set) var leftOut: [Motion] = []
 
   /// - Throws: ``Diagnostic`` if the author's formula has no value.

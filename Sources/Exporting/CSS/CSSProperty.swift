@@ -38,7 +38,7 @@ struct CSSProperty {
     "contents.path.lineWidth": CSSProperty(name: "stroke-width", form: .pixels),
   ]
 
-  /// Returns the property that one of a scene is in CSS; `nil` if there is none.
+  /// Returns the property of CSS for one of a scene; `nil` if there is none.
   static func named(_ name: String) -> CSSProperty? { rows[name] }
 
   /// The names of the scene's properties that CSS has, in alphabetical order.

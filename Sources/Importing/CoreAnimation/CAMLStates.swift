@@ -1,7 +1,7 @@
 import SceneModel
 import SceneText
 
-/// Reads the states of a document and the ways between them.
+/// Reads the states of a document and the transitions between them.
 struct CAMLStates {
   let reader: CAMLReader
 
@@ -78,7 +78,7 @@ struct CAMLStates {
     return values
   }
 
-  /// The ways from one state to another; `nil` if there are none.
+  /// The transitions from one state to another; `nil` if there are none.
   var transitions: DocumentValue? {
     let changed = changedProperties
     let ways = (root.child("stateTransitions")?.children ?? [])
@@ -130,7 +130,7 @@ struct CAMLStates {
     let element: XMLElement
   }
 
-  /// Returns the paces in a way, by the paths of their layers in the order of the source.
+  /// Returns the paces in a transition, by the paths of their layers in the order of the source.
   private func paces(of way: XMLElement, ofProperties changed: Set<String>)
     -> [(path: String, paces: [Pace])]
   {
@@ -177,7 +177,7 @@ struct CAMLStates {
 }
 
 extension XMLElement {
-  /// The key paths that the states of a root change, and the ways between them, by the ids of their
+  /// The key paths that the states of a root change, and the transitions between them, by the ids of their
   /// layers.
   var stateChanges: [String: Set<String>] {
     let parts = ["states", "stateTransitions"].flatMap { child($0)?.children ?? [] }

@@ -2,7 +2,7 @@ import SceneModel
 
 /// A checker that an event happens in time.
 struct EventChecker: ExpectationChecker {
-  /// The times of the events that are meant, in seconds, ascending.
+  /// The times of the expected events, in seconds, ascending.
   private let times: [Double]
 
   private let name: String

@@ -13,7 +13,7 @@ package struct ExpectationCheck {
     package let measurement: Measurement?
   }
 
-  /// What was measured of an expectation that holds.
+  /// The measurement of an expectation that holds.
   package struct Measurement: Hashable, Sendable {
     /// The observation, as a sentence without its subject: "settles at 0.65 s".
     package let found: String

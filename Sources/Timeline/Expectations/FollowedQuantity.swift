@@ -158,7 +158,7 @@ struct OvershootChecker: ExpectationChecker {
   /// The change in that time that counts as movement, as a fraction of all values.
   private static let leastChange = 0.01
 
-  /// Returns the failure of a number that a spring still moves when the scene ends.
+  /// Returns the failure of a number that a spring still moves at the end of the scene.
   ///
   /// Its overshoot may come later, so it is not known.
   private func unfinished(_ number: FollowedQuantity, _ last: TracedMovement?)

@@ -1,6 +1,6 @@
 /// The coordinates of the layers within a layer.
 struct CAMLSpace {
-  /// Whether y points down, as in UIKit; otherwise up, as Core Animation has it of itself.
+  /// Whether y points down, as in UIKit; otherwise up, as in Core Animation by default.
   var pointsDown: Bool
 
   /// The bounds of the layer around, in points.

@@ -3,13 +3,13 @@ import System
 /// The attributes and children of one kind of elements: those that are read or change no picture,
 /// and those that a scene lacks.
 struct CAMLWords {
-  /// The words about which nothing is said.
+  /// The words that need no warning.
   let silent: Set<Substring>
 
   /// The words that a scene has no key for.
   let lacking: [String: Lack]
 
-  /// The consequence of any other word.
+  /// The consequence of leaving out any other word.
   let effect: String
 
   /// Something that a scene lacks.

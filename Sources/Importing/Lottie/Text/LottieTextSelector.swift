@@ -55,7 +55,7 @@ struct LottieTextSelector {
       && (end.map { countsInPercent && isStill($0, at: 100) } ?? true) && shape == .square
   }
 
-  /// How letters change one after the other, as an edge moves evenly along the text.
+  /// An edge that moves evenly along the text, and the change of each letter that it passes.
   struct Sweep {
     /// Where the edge is at two frames, in units from the beginning of the text.
     let frames, places: [Double]
