@@ -5,7 +5,7 @@ import SceneText
 /// The options for how much of a frame may differ, one for each limit.
 struct RuleLimitOptions: CommandLineProperty {
   private let declarations: [OptionDeclaration<RuleLimit>]
-  private let slot = Slot<[RuleLimit]>([])
+  private let parsed = ParsedValue<[RuleLimit]>([])
 
   /// - Parameter prefix: The prefix of the options' names: `warn-`, or an empty string.
   private init(prefix: String) {
@@ -19,7 +19,7 @@ struct RuleLimitOptions: CommandLineProperty {
   static var warning: RuleLimitOptions { RuleLimitOptions(prefix: "warn-") }
 
   /// The limits that are given.
-  var limits: [RuleLimit] { slot.value }
+  var limits: [RuleLimit] { parsed.value }
 
   var rows: [OptionRow] { declarations.map(\.row) }
 
@@ -33,7 +33,7 @@ struct RuleLimitOptions: CommandLineProperty {
       guard let text = arguments.values(of: declaration.row).last else { continue }
       limits.append(try declaration.parse(text))
     }
-    slot.fill(with: limits)
+    parsed.fill(with: limits)
   }
 }
 

@@ -177,8 +177,8 @@ struct CAMLStates {
 }
 
 extension XMLElement {
-  /// The key paths that the states of a root change, and the transitions between them, by the ids of their
-  /// layers.
+  /// The key paths that the states of a root change, and the transitions between them, by the ids
+  /// of their layers.
   var stateChanges: [String: Set<String>] {
     let parts = ["states", "stateTransitions"].flatMap { child($0)?.children ?? [] }
       .flatMap { $0.child("elements")?.children ?? [] }

@@ -4,8 +4,8 @@ import Synchronization
 /// The storage of a wrapped property.
 ///
 /// Reflection finds properties but cannot change them, so the value is in this object. It is filled
-/// once, before the command is copied. Setting the property later creates a new slot.
-final class Slot<Value: Sendable>: Sendable {
+/// once, before the command is copied. Setting the property later creates a new object.
+final class ParsedValue<Value: Sendable>: Sendable {
   private let content: Mutex<(value: Value, isFilled: Bool)>
 
   init(_ value: Value) { content = Mutex((value, false)) }
@@ -21,7 +21,7 @@ final class Slot<Value: Sendable>: Sendable {
 /// An option without a value.
 @propertyWrapper struct Flag: CommandLineProperty {
   private let row: OptionRow
-  private var slot = Slot(false)
+  private var parsed = ParsedValue(false)
 
   /// - Parameter head: The names of the flag: `--quiet, -q`.
   init(_ head: String, _ summary: String) { self.init(.flag(head, summary)) }
@@ -29,41 +29,41 @@ final class Slot<Value: Sendable>: Sendable {
   init(_ declaration: OptionDeclaration<Bool>) { row = declaration.row }
 
   var wrappedValue: Bool {
-    get { slot.value }
-    set { slot = Slot(newValue) }
+    get { parsed.value }
+    set { parsed = ParsedValue(newValue) }
   }
 
   var rows: [OptionRow] { [row] }
-  var given: [OptionRow] { slot.isFilled ? [row] : [] }
+  var given: [OptionRow] { parsed.isFilled ? [row] : [] }
 
   func fill(from arguments: inout Arguments) {
-    if !arguments.values(of: row).isEmpty { slot.fill(with: true) }
+    if !arguments.values(of: row).isEmpty { parsed.fill(with: true) }
   }
 }
 
 /// An option with a value.
 @propertyWrapper struct Option<Value: Sendable>: CommandLineProperty {
   private let row: OptionRow
-  private var slot: Slot<Value>
+  private var parsed: ParsedValue<Value>
 
   /// Parses the values of the option's occurrences, of which there is at least one.
   private let parse: @Sendable ([String]) throws(UsageError) -> Value
 
   /// Declares an optional option; its last occurrence counts.
   init<Parsed>(_ declaration: OptionDeclaration<Parsed>) where Value == Parsed? {
-    (row, slot) = (declaration.row, Slot(nil))
+    (row, parsed) = (declaration.row, ParsedValue(nil))
     parse = { (texts) throws(UsageError) in try declaration.parse(texts[texts.count - 1]) }
   }
 
   /// Declares an option with a default value; its last occurrence counts.
   init(wrappedValue: Value, _ declaration: OptionDeclaration<Value>) {
-    (row, slot) = (declaration.row, Slot(wrappedValue))
+    (row, parsed) = (declaration.row, ParsedValue(wrappedValue))
     parse = { (texts) throws(UsageError) in try declaration.parse(texts[texts.count - 1]) }
   }
 
   /// Declares an option that may be repeated; all occurrences count.
   init<Parsed>(all declaration: OptionDeclaration<Parsed>) where Value == [Parsed] {
-    (row, slot) = (declaration.row, Slot([]))
+    (row, parsed) = (declaration.row, ParsedValue([]))
     parse = { (texts) throws(UsageError) in
       var values: [Parsed] = []
       for text in texts { values.append(try declaration.parse(text)) }
@@ -72,22 +72,22 @@ final class Slot<Value: Sendable>: Sendable {
   }
 
   var wrappedValue: Value {
-    get { slot.value }
-    set { slot = Slot(newValue) }
+    get { parsed.value }
+    set { parsed = ParsedValue(newValue) }
   }
 
   var rows: [OptionRow] { [row] }
-  var given: [OptionRow] { slot.isFilled ? [row] : [] }
+  var given: [OptionRow] { parsed.isFilled ? [row] : [] }
 
   func fill(from arguments: inout Arguments) throws(UsageError) {
     let texts = arguments.values(of: row)
-    if !texts.isEmpty { slot.fill(with: try parse(texts)) }
+    if !texts.isEmpty { parsed.fill(with: try parse(texts)) }
   }
 }
 
 /// A group of options that several commands share.
 @propertyWrapper struct Options<Group: OptionGroup>: CommandLineProperty {
-  private var slot: Slot<Group>
+  private var parsed: ParsedValue<Group>
 
   /// The options that the command has, with another summary where its effect differs.
   ///
@@ -97,16 +97,16 @@ final class Slot<Value: Sendable>: Sendable {
   /// - Parameter chosen: The first names of the options to include, in this order, each with
   ///   another summary or `nil`; by default all options.
   init(wrappedValue: Group = Group(), _ chosen: KeyValuePairs<String, String?>? = nil) {
-    (slot, self.chosen) = (Slot(wrappedValue), chosen)
+    (parsed, self.chosen) = (ParsedValue(wrappedValue), chosen)
   }
 
   var wrappedValue: Group {
-    get { slot.value }
-    set { slot = Slot(newValue) }
+    get { parsed.value }
+    set { parsed = ParsedValue(newValue) }
   }
 
   var rows: [OptionRow] {
-    let rows = slot.value.rows
+    let rows = parsed.value.rows
     guard let chosen else { return rows }
     return chosen.map { name, summary in
       guard var row = rows.first(where: { $0.name == name }) else {
@@ -117,21 +117,21 @@ final class Slot<Value: Sendable>: Sendable {
     }
   }
 
-  var given: [OptionRow] { slot.value.given }
+  var given: [OptionRow] { parsed.value.given }
 
   func fill(from arguments: inout Arguments) throws(UsageError) {
     var own = arguments.limited(to: rows)
-    var group = slot.value
+    var group = parsed.value
     try group.fill(from: &own)
     try group.validate()
-    slot.fill(with: group)
+    parsed.fill(with: group)
   }
 }
 
 /// A positional argument of a command.
 @propertyWrapper struct Argument<Value: Sendable>: CommandLineProperty {
   let words: [String]
-  private var slot: Slot<Value>
+  private var parsed: ParsedValue<Value>
 
   /// A flag that replaces all arguments.
   private let flag: String?
@@ -143,29 +143,29 @@ final class Slot<Value: Sendable>: Sendable {
   ///   - name: Its name in the usage: `<scene>`.
   ///   - words: Words that completions offer.
   init(_ name: String, unless flag: String? = nil, words: [String] = []) where Value == String {
-    (self.words, self.flag, slot) = (words, flag, Slot(""))
+    (self.words, self.flag, parsed) = (words, flag, ParsedValue(""))
     take = { (arguments) throws(UsageError) in try arguments.take(name) }
   }
 
   /// Declares all remaining words: at least one, or none if `flag` is given.
   init(_ name: String, unless flag: String? = nil, words: [String] = []) where Value == [String] {
-    (self.words, self.flag, slot) = (words, flag, Slot([]))
+    (self.words, self.flag, parsed) = (words, flag, ParsedValue([]))
     take = { (arguments) throws(UsageError) in [try arguments.take(name)] + arguments.takeRest() }
   }
 
   /// Declares all remaining words, possibly none.
   init() where Value == [String] {
-    (words, flag, slot) = ([], nil, Slot([]))
+    (words, flag, parsed) = ([], nil, ParsedValue([]))
     take = { $0.takeRest() }
   }
 
   var wrappedValue: Value {
-    get { slot.value }
-    set { slot = Slot(newValue) }
+    get { parsed.value }
+    set { parsed = ParsedValue(newValue) }
   }
 
   func fill(from arguments: inout Arguments) throws(UsageError) {
     guard flag.map(arguments.isGiven) != true else { return }
-    slot.fill(with: try take(&arguments))
+    parsed.fill(with: try take(&arguments))
   }
 }
