@@ -3,7 +3,7 @@
 const axis = {
   /** Time at the left edge, in seconds. */
   start: 0,
-  /** How many times the whole scene is longer than what is seen. */
+  /** How many times the whole scene is longer than the visible part. */
   zoom: 1,
   /** Fewest frames that fill the width. */
   least: 6,
@@ -43,7 +43,7 @@ const axis = {
     axis.show(time - middle * axis.span);
   },
 
-  /** Shows the time from `start`, as far as the scene has it. */
+  /** Shows the time from `start`, within the scene. */
   show(start) {
     axis.zoom = Math.min(axis.zoom, axis.mostZoom);
     axis.start = Math.min(Math.max(start, 0), axis.duration - axis.span);
@@ -58,7 +58,7 @@ const axis = {
     axis.show(0);
   },
 
-  /** Scrolls as far as needed to see a frame. */
+  /** Scrolls until a frame is in view, by the shortest way. */
   reveal(frame) {
     const [begin, end] = [frame * axis.frame, (frame + 1) * axis.frame];
     if (begin < axis.start) axis.show(begin);

@@ -10,7 +10,7 @@ const bars = {
     return [...formulas.length > 0 ? [bars.formula(formulas)] : [], ...ordered.flatMap(bars.parts)];
   },
 
-  /** A line over the whole time for what formulas change, which is not tied to any time. */
+  /** A line over the whole time for properties that formulas change, which are not tied to any time. */
   formula(formulas) {
     const line = made("span", "formula");
     line.title = formulas.map(({ property, text, file, line: number }) =>

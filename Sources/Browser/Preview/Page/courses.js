@@ -4,7 +4,7 @@ const courses = {
   /** How far a press may be from a point, in CSS pixels. */
   reach: 8,
 
-  /** The anchor points at all frames, as far as they are known; nothing if the layer stays. */
+  /** The known anchor points at all frames; nothing if the layer stays. */
   get way() {
     const known = (outline.corners && movement.data.anchors) ?? [];
     const first = known.find(Boolean);

@@ -2,7 +2,7 @@
 // that the right end stays, and a dot a key time.
 
 const dragging = {
-  /** The held part, and what was there when it was pressed. */
+  /** The held part, and its values when it was pressed. */
   held: undefined,
   /** Distance at which a bar snaps to another one, in CSS pixels. */
   reach: 6,
@@ -25,7 +25,7 @@ const dragging = {
     element("rows").setPointerCapture(event.pointerId);
   },
 
-  /** Returns a part with its animation and the names of what it changes. */
+  /** Returns a part with its animation and the names of the numbers that it changes. */
   hold(part) {
     const { key, kind, index } = part.dataset;
     const { animation } = tracks.shown.get(key);

@@ -9,7 +9,7 @@ const hints = {
     return new YAMLPlace(editor.getRange({ line: 0, ch: 0 }, { line, ch }));
   },
 
-  /** Returns the words that may stand at the cursor and begin as what stands before it. */
+  /** Returns the words that may stand at the cursor and begin with the letters before it. */
   at(editor) {
     const to = editor.getCursor();
     const place = hints.place(editor, to);

@@ -93,7 +93,7 @@ const inspector = {
     return inspector.unit(name) || name === "zPosition" ? 1 : component === "alpha" ? 0.05 : 0.01;
   },
 
-  /** Takes what a field says. */
+  /** Takes the value of a field. */
   take(name, component, field) {
     if (component === "color") return inspector.paint(name, field.value);
     const target = targets.of(name, component);
@@ -119,7 +119,7 @@ const inspector = {
     return found.every(Boolean) ? found : undefined;
   },
 
-  /** Shows the values of the displayed frame; `isForced` replaces what is being typed. */
+  /** Shows the values of the displayed frame; `isForced` replaces text that is being typed. */
   show(isForced = false) {
     for (const value of movement.data?.values ?? []) {
       const row = inspector.rows.get(value.name);
@@ -163,7 +163,7 @@ const inspector = {
     for (const { field } of [picker, alpha]) field.disabled = !found;
   },
 
-  /** Says where a value comes from, and what it is while an animation is on its way. */
+  /** Says where a value comes from, and its present number while an animation is on its way. */
   showOrigin(value, { row, origin }) {
     const { name, kind, declared, text } = value;
     const components = kind === "color" ? ["red"] : inspector.components(value);

@@ -6,7 +6,7 @@ const moving = {
 
   targetsOf(path) { return { x: targets.of("position", "x", path), y: targets.of("position", "y", path) }; },
 
-  /** The chosen layers that a drag moves: their paths, and what it changes of them. */
+  /** The chosen layers that a drag moves: their paths, and the values that it changes. */
   get movable() {
     // A layer moves with the layer around it.
     const outer = layers.all.filter((path) => !layers.all.some((one) => path.startsWith(`${one}/`)));
@@ -22,7 +22,7 @@ const moving = {
     return { text: moving.text, cursor: "move", begin: moving.movable.length > 0 ? moving.begin : undefined };
   },
 
-  /** Says what a drag changes. */
+  /** Names the values that a drag changes. */
   get text() {
     if (layers.others.length === 0) return targets.describe("a drag moves", moving.targets);
     const paths = moving.movable.map(({ path }) => path);

@@ -17,7 +17,7 @@ const outline = {
     return isKnown ? data.corners[viewer.pair.frame] ?? undefined : undefined;
   },
 
-  /** The corners of the other chosen layers, as far as they are visible and known. */
+  /** The corners of the other chosen layers that are visible and known. */
   get others() {
     if (!outline.corners) return [];
     return layers.others.map((path) => movement.of(path)?.corners[viewer.pair.frame]).filter(Boolean);

@@ -1,4 +1,4 @@
-// The keys of scenes: which may stand at a place, what they mean, and which words they take.
+// The keys of scenes: which may stand at a place, their meaning, and the words that they take.
 
 const schema = {
   /** The JSON Schema of scenes; nothing until it has been loaded. */

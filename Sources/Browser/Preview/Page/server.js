@@ -39,7 +39,7 @@ function post(path, value, options) {
   });
 }
 
-/** Sends JSON and returns what comes back. */
+/** Sends JSON and returns the response. */
 async function send(path, value) { return (await post(path, value)).json(); }
 
 /**

@@ -7,7 +7,7 @@ const sizer = {
 
   get height() { return element("rows").offsetHeight; },
 
-  /** Gives the rows a height, as far as there is room. */
+  /** Gives the rows a height within the room that there is. */
   resize(height) {
     const most = sizer.height + element("stage").clientHeight - sizer.stage;
     const wanted = Math.round(Math.max(Math.min(height, most), sizer.least));

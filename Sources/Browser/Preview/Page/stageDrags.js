@@ -93,7 +93,7 @@ const stageDrags = {
     stageDrags.held = undefined;
     dragging.quiet();
     page.parameters.finish();
-    // A press without a drag chooses what is beneath.
+    // A press without a drag chooses the layer beneath.
     if (!held.isMoved && event.type === "pointerup" && viewer.pointed) layers.chooseAt(viewer.pointed, event.shiftKey);
   },
 

@@ -1,7 +1,7 @@
 // The numbers of the text that an edit of the chosen layer changes at the displayed frame.
 
 const targets = {
-  /** The chosen layer with what changes in it; nothing if nothing is chosen, or nothing changes. */
+  /** The chosen layer with its changes; nothing if nothing is chosen, or nothing changes. */
   get entry() { return targets.entryOf(layers.chosen); },
 
   entryOf(layer) { return tracks.data?.layers.find(({ path }) => path === layer); },

@@ -1,4 +1,4 @@
-// The pane with the scene's text: what is typed is checked and drawn at once, and saved on request.
+// The pane with the scene's text: typed text is checked and drawn at once, and saved on request.
 
 const pane = {
   /** Pause in typing before the text is checked, in milliseconds. */
@@ -13,7 +13,7 @@ const pane = {
   address: undefined,
   /** Whether something has been typed that the server does not know. */
   isTyping: false,
-  /** The reason why what was typed cannot be shown or saved; nothing if it can. */
+  /** The reason why the typed text cannot be shown or saved; nothing if it can. */
   conflict: "",
 
   get isOpen() { return !element("text").hidden; },
@@ -92,7 +92,7 @@ const pane = {
     pane.moment = setTimeout(pane.send, pane.rest);
   },
 
-  /** Sends what was typed: it is checked, and drawn if it has no errors. */
+  /** Sends the typed text: it is checked, and drawn if it has no errors. */
   send: newestOnly(async () => {
     clearTimeout(pane.moment);
     if (!pane.isTyping || pane.conflict || pane.address !== page.scene) return;
@@ -116,7 +116,7 @@ const pane = {
     pane.show();
   }),
 
-  /** Sends what was typed last; waits until the server has it, or refuses it. */
+  /** Sends the text typed last; waits until the server has it, or refuses it. */
   async flush() {
     while (pane.isTyping && !pane.conflict) {
       await pane.send();
@@ -124,7 +124,7 @@ const pane = {
     }
   },
 
-  /** Sends what was typed before another scene is opened; asks whether to lose what cannot be sent. */
+  /** Sends the typed text before another scene is opened; asks whether to lose text that cannot be sent. */
   async leave() {
     if (pane.isTyping && !pane.conflict) await Promise.race([pane.flush(), pause(3000)]);
     return !pane.isTyping || confirm(`What you typed last into ${pane.scene} is lost if you leave it.`);

@@ -11,7 +11,7 @@ const tracks = {
   /** The bars that are shown, by key: the animation and its elements. */
   shown: new Map(),
 
-  /** Requests what changes over time with the current values. */
+  /** Requests the changes over time with the current values. */
   async load() {
     const { values } = page.parameters;
     try {
@@ -136,7 +136,7 @@ const tracks = {
     tracks.build();
   },
 
-  /** Returns thin bars for all that a row holds, in a few strips. */
+  /** Returns thin bars for everything in a row, in a few strips. */
   summary(row) {
     const all = row.isOpen ? row.lanes.flatMap((lane) => lane.bars) : tree.within(row);
     const strips = [...new Set(all.map(({ path, property }) => `${path}.${property}`))];
