@@ -72,9 +72,7 @@ extension SceneFile {
     let messages = ReportedMessages()
     var (tested, broken): ([TestedScene], [String?]) = ([], [])
     do {
-      let file = try SceneFile(
-        path: try TemporaryImports.scene(path, limits: options.limits), options,
-        reportingTo: messages.note)
+      let file = try SceneFile(importing: path, options, reportingTo: messages.note)
       let requested = options.overrides.variant
       let scenes =
         requested == nil

@@ -78,9 +78,11 @@ struct DocumentImport {
 enum TemporaryImports {
   private static let folders = Mutex<[PrivateFolder]>([])
 
-  /// Returns the path of a scene: a document is imported into a temporary folder first.
-  static func scene(_ path: String, limits: Limits) throws -> String {
-    guard ImportableDocuments.replaceScene(path) else { return path }
+  /// Imports a document into a temporary folder.
+  ///
+  /// - Returns: The path of the scene; `nil` for any other file.
+  static func scene(_ path: String, limits: Limits) throws -> String? {
+    guard ImportableDocuments.replaceScene(path) else { return nil }
     let folder = try PrivateFolder(in: FileManager.default.temporaryDirectory.path)
     folders.withLock { $0.append(folder) }
     let scene = folder.path.appending(name: path.pathStem + ".yaml")

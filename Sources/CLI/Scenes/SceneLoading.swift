@@ -7,15 +7,31 @@ import SceneText
 extension SceneFile {
   /// Reads a scene file.
   ///
-  /// - Parameter sink: Takes its problems.
+  /// - Parameters:
+  ///   - shownPath: The path in messages, if it is another one.
+  ///   - sink: Takes its problems.
   /// - Throws: ``ReportedError`` if it cannot be read.
   init(
-    path: String, _ options: SceneOptions,
+    path: String, shownAs shownPath: String? = nil, _ options: SceneOptions,
     reportingTo sink: @escaping ProblemLog.Sink = Console.note
   ) throws(ReportedError) {
     try self.init(
-      path: path, allowing: options.assetFolders, drawingDocuments: .outOfProcess,
-      limits: options.limits,
+      path: path, shownAs: shownPath, allowing: options.assetFolders,
+      drawingDocuments: .outOfProcess, limits: options.limits, reportingTo: sink)
+  }
+
+  /// Reads a scene file, or a document of another program as the scene that an import makes of it.
+  ///
+  /// Messages about this scene name the document.
+  ///
+  /// - Parameter sink: Takes the scene's problems.
+  init(
+    importing path: String, _ options: SceneOptions,
+    reportingTo sink: @escaping ProblemLog.Sink = Console.note
+  ) throws {
+    let scene = try TemporaryImports.scene(path, limits: options.limits)
+    try self.init(
+      path: scene ?? path, shownAs: scene.map { _ in "\(path) (imported)" }, options,
       reportingTo: sink)
   }
 

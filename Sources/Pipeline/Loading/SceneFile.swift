@@ -33,19 +33,21 @@ package struct SceneFile: Sendable {
   /// Reads a scene file.
   ///
   /// - Parameters:
+  ///   - shownPath: The path in messages, if it is another one.
   ///   - others: Folders besides the scene's whose files it may name.
   ///   - place: The process in which the scene's SVG documents are drawn.
   ///   - limits: The largest values that the scene may ask for.
   ///   - sink: Takes the problems of the scene.
   /// - Throws: ``ReportedError`` if the file cannot be read.
   package init(
-    path: String, allowing others: [String] = [],
+    path: String, shownAs shownPath: String? = nil, allowing others: [String] = [],
     drawingDocuments place: DocumentPlace = .inProcess,
     limits: Limits = .standard, reportingTo sink: @escaping ProblemLog.Sink
   ) throws(ReportedError) {
     let folders = AssetFolders(path.pathParts.folder ?? "", and: others)
     source = SourceText(
-      file: path, bytes: try SceneFile.read(path, in: folders, limits: limits, reportingTo: sink))
+      file: shownPath ?? path,
+      bytes: try SceneFile.read(path, in: folders, limits: limits, reportingTo: sink))
     self.limits = limits
     self.sink = sink
     name = path.pathStem

@@ -40,8 +40,8 @@ struct InspectCommand: RunnableCommand {
   private var format: Format { printsJSON ? .json : printsCSV ? .csv : .table }
 
   func run() throws -> ExitStatus {
-    let loaded = try LoadedScene(
-      path: try TemporaryImports.scene(scene, limits: options.limits), options)
+    let loaded = try SceneFile(importing: scene, options)
+      .scene(overriding: options.overrides)
     let numbers = try frames.frames(of: loaded.timeline.frameCount)
     let shown = try shownLayers(of: loaded.scene)
     Interruption.watch()

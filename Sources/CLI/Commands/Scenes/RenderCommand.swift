@@ -62,8 +62,7 @@ struct RenderCommand: RunnableCommand {
 
   func run() throws -> ExitStatus {
     try target?.checkReader()
-    var file = try SceneFile(
-      path: try TemporaryImports.scene(scene, limits: options.limits), options)
+    var file = try SceneFile(importing: scene, options)
     file.colorSpace = color
     let target = target ?? .folder(file.name + (takesVariants ? "-variants" : "-frames"))
     let parts = try parts(of: file, in: target)

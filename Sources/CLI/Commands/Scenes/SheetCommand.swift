@@ -81,8 +81,7 @@ struct SheetCommand: RunnableCommand {
   }
 
   func run() throws -> ExitStatus {
-    let source = try SceneFile(
-      path: try TemporaryImports.scene(scene, limits: options.limits), options)
+    let source = try SceneFile(importing: scene, options)
     let path = file ?? source.name + "-sheet.png"
     let (bitmap, count) = try drawn(source)
     try AtomicFile.write(try PNGEncoder().encode(bitmap, as: .rgb), to: path, synced: true)

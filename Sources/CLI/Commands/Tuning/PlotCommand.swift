@@ -137,8 +137,7 @@ struct PlotCommand: RunnableCommand {
   /// Loads all scenes to plot, each with its file.
   private func loaded() throws -> [(file: String, loaded: LoadedScene)] {
     let loaded = try scenes.flatMap { path in
-      let file = try SceneFile(
-        path: try TemporaryImports.scene(path, limits: options.limits), options)
+      let file = try SceneFile(importing: path, options)
       let scenes =
         takesVariants
         ? try file.variants(overriding: options.overrides)
