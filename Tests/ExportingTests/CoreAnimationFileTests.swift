@@ -58,6 +58,41 @@ import Testing
       {property: contents.linearGradient.locations.1, values: [0.9, 0.7, 1], duration: 1}]
       """, ["keyPath=\"locations\"", "<NSArray type=\"NSArray\">", "<real value=\"0.7\"/>"]
     ),
+    // So are all colours.
+    (
+      """
+      contents: {linearGradient: {colors: [red, blue]}}, animations: [
+      {property: contents.linearGradient.colors.1, to: white, duration: 1},
+      {property: contents.linearGradient.end, to: [1, 0], duration: 1, easing: easeOut}]
+      """,
+      [
+        "keyPath=\"colors\"", "<fromValue type=\"NSArray\">", "<CGColor value=\"0 0 1\"/>",
+        "<CGColor value=\"1 1 1\"/>", "keyPath=\"endPoint\"", "timingFunction=\"easeOut\"",
+        "<toValue type=\"CGPoint\" value=\"1 0\"/>",
+      ]
+    ),
+    // All points of a path are one value.
+    (
+      """
+      contents: {path: {d: M 0 0 L 9 9 L 0 9 Z, fill: red, stroke: blue, dash: [3, 2]}}, animations: [
+      {property: contents.path.d, to: M 0 0 L 5 9 L 0 9 Z, duration: 1},
+      {property: contents.path.dashPhase, to: 5, duration: 1}]
+      """,
+      [
+        "<fromValue type=\"CGPath\" value=\"0 0 m 9 9 l 0 9 l h\"/>", "keyPath=\"path\"",
+        "<toValue type=\"CGPath\" value=\"0 0 m 5 9 l 0 9 l h\"/>", "keyPath=\"lineDashPhase\"",
+      ]
+    ),
+    // A spring that rests by itself says so, and one that creeps.
+    (
+      """
+      animations: [{property: opacity, to: 0, spring: {stiffness: 100, damping: 30,
+      allowsOverdamping: true, initialVelocity: -1}}]
+      """,
+      [
+        "damping=\"30\" velocity=\"-1\" allowsOverdamping=\"1\" mica_autorecalculatesDuration=\"1\""
+      ]
+    ),
   ]
 
   @Test(arguments: rows)

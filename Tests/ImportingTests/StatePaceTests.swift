@@ -33,15 +33,17 @@ import Testing
   @Test func propertiesMoveAtPacesOfTheirOwn() throws {
     let document = try document([(1, "position.x", 0.5), (1, "opacity", 0.2), (2, "opacity", 0.9)])
     #expect(document.scene.diagnostics.isEmpty)
-    let words =
-      "to: Lit layers: b: duration: 0.9 properties: position.x: duration: 0.5 opacity: duration: 0.2"
+    let words = """
+      to: Lit layers: b: easing: linear duration: 0.9
+      properties: position.x: easing: linear duration: 0.5 opacity: easing: linear duration: 0.2
+      """
     #expect(document.text.unbroken.contains(words.unbroken), "\(document.text)")
     _ = try document.parsed()
   }
 
   @Test func propertiesThatMoveTogetherAreThoseOfTheLayer() throws {
     let text = try document([(1, "position.x", 0.5), (1, "opacity", 0.5)]).text
-    #expect(text.contains("{to: Lit, layers: {a: {duration: 0.5}}}"), "\(text)")
+    #expect(text.contains("{to: Lit, layers: {a: {easing: linear, duration: 0.5}}}"), "\(text)")
   }
 
   /// Two layers whose properties move apart share the pace of a property.

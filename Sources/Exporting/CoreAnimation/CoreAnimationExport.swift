@@ -1,6 +1,6 @@
 package import Compositing
 import Raster
-import SceneModel
+package import SceneModel
 package import System
 package import Timeline
 
@@ -17,22 +17,27 @@ package struct CoreAnimationExport {
 
   /// - Parameters:
   ///   - folders: The folders of the scene's pictures.
+  ///   - states: The states of the scene; `nil` for a scene that is known to have none.
   /// - Throws: ``FileError`` if a picture cannot be read, ``Diagnostic`` if a formula has no value,
   ///   and ``DrawingError`` if a layer's contents cannot be drawn.
   package init(
-    _ timeline: SceneTimeline, assets: AssetLibrary, folders: AssetFolders, limits: Limits
+    _ timeline: SceneTimeline, assets: AssetLibrary, folders: AssetFolders, limits: Limits,
+    states: SceneStates? = nil
   ) throws {
     let scene = timeline.scene
     let pictures = ExportedPictures(scene: scene, assets: assets, folders: folders, limits: limits)
     let first = try timeline.presentation(at: timeline.displayLink[0])
     let motions = try MotionReader.motions(of: timeline)
     var writer = LayerWriter(
-      pictures: pictures, first: first, motions: Dictionary(grouping: motions, by: \.layer))
+      pictures: pictures, first: first, motions: Dictionary(grouping: motions, by: \.layer),
+      targets: states?.targets ?? [])
     if scene.shutter != nil { writer.leftOut.append("the scene: its shutter") }
     var elements: [LayerElement] = []
     for (index, layer) in scene.layers.enumerated() {
       elements.append(try writer.element(of: layer, number: index + 1))
     }
+    var declared = StateWriter(states, layers: writer.written, pictures: pictures)
+    let lists = try declared.lists()
     var xml = XMLText()
     xml.write("caml", [("xmlns", "http://www.apple.com/CoreAnimation/1.0")]) { xml in
       let size = scene.size
@@ -47,9 +52,10 @@ package struct CoreAnimationExport {
       ) { xml in
         xml.write(color: scene.background, "backgroundColor")
         xml.write("sublayers", []) { xml in for element in elements { element.write(to: &xml) } }
+        for list in lists { list.write(to: &xml) }
       }
     }
-    (text, files, leftOut) = (xml.text, pictures.files, writer.leftOut)
+    (text, files, leftOut) = (xml.text, pictures.files, writer.leftOut + declared.leftOut)
   }
 }
 
@@ -63,6 +69,9 @@ struct LayerElement {
 
   /// The line through which a gradient is seen, as a mask; at most one.
   var line: [LayerElement] = []
+
+  /// Adds an element inside it.
+  mutating func add(_ inner: LayerElement) { parts.append { inner.write(to: &$0) } }
 
   /// Returns the element with a part inside it.
   func with(_ part: @escaping (inout XMLText) -> Void) -> LayerElement {

@@ -8,12 +8,17 @@ extension LayerWriter {
     let layer = values.layer
     var animations: [LayerElement] = []
     var animationsOfLine: [LayerElement] = []
-    var locations: [Motion] = []
+    var (locations, colors, points): ([Motion], [Motion], [Motion]) = ([], [], [])
     for declared in (motions[layer.path] ?? []).flatMap(\.forApple) {
       let motion = try declared.pacedForApple()
-      let property = AppleProperty(motion.property)
-      if element.name == "CAGradientLayer", motion.numberOfLocation != nil {
+      let property = layer.appleProperty(motion.property)
+      let item = element.name == "CAGradientLayer" ? GradientItem(motion.property) : nil
+      if item?.list == .locations {
         locations.append(motion)
+      } else if item?.list == .colors {
+        colors.append(motion)
+      } else if element.name == "CAShapeLayer", motion.isOfPoint {
+        points.append(motion)
       } else if let property, property.isOfLines, !element.line.isEmpty {
         animationsOfLine.append(animation(motion, property))
       } else if let property, motion.kind != .corners, element.has(property) {
@@ -26,33 +31,58 @@ extension LayerWriter {
         leave(layer, "the animation of '\(motion.property)'")
       }
     }
-    animations += self.animations(ofLocations: locations, values)
+    animations += self.animations(of: .locations, locations, values)
+    animations += self.animations(of: .colors, colors, values)
+    animations += self.animations(ofPoints: points, values)
     element.add(animations)
     for index in element.line.indices { element.line[index].add(animationsOfLine) }
   }
 
-  /// Returns the animations of a gradient's whole list of locations, which Core Animation moves
-  /// together.
-  private mutating func animations(ofLocations motions: [Motion], _ values: StillValues)
-    -> [LayerElement]
-  {
+  /// Returns the animations of a gradient's whole list, which Core Animation moves together.
+  private mutating func animations(
+    of list: GradientItem.List, _ motions: [Motion], _ values: StillValues
+  ) -> [LayerElement] {
     guard let first = motions.first, case .fill(.gradient(let gradient)) = values.layer.contents
     else { return [] }
     let isOne = Set(motions.map(\.property)).count == 1
     let isTogether = motions.allSatisfy { $0.isSimultaneous(with: first) }
     guard isOne || isTogether else {
-      leave(values.layer, "the animation of its gradient's locations, which move at several times,")
+      leave(values.layer, "the animation of its gradient's \(list), which move at several times,")
       return []
     }
-    let still = gradient.stops.map { values[$0.location] }
+    let still = list.values(of: gradient, values)
     return (isTogether ? [motions] : motions.map { [$0] }).map { moving in
-      animation(moving[0], keyPath: "locations") { index, name in
-        var places = still
-        for motion in moving { places[motion.numberOfLocation ?? 0] = motion.values[index].x }
-        let list = LayerElement(name: name ?? "NSArray", attributes: [("type", "NSArray")])
-        return list.with { xml in
-          for place in places { xml.write("real", [("value", place.caml)]) }
+      animation(moving[0], keyPath: list.rawValue) { index, name in
+        var items = still
+        for motion in moving {
+          if let item = GradientItem(motion.property) { items[item.index] = motion.values[index] }
         }
+        return list.element(of: items, name: name)
+      }
+    }
+  }
+
+  /// Returns the animations of a path, all of whose points move together.
+  private mutating func animations(ofPoints motions: [Motion], _ values: StillValues)
+    -> [LayerElement]
+  {
+    guard !motions.isEmpty, let path = values.layer.movingPath else { return [] }
+    var together: [[Motion]] = []
+    for motion in motions {
+      let place = together.firstIndex {
+        $0[0].isSimultaneous(with: motion) && $0[0].property != motion.property
+      }
+      if let place { together[place].append(motion) } else { together.append([motion]) }
+    }
+    guard together.allSatisfy({ $0.count == path.slots.count }) else {
+      leave(values.layer, "the animation of its path, whose points move at several times,")
+      return []
+    }
+    return together.map { moving in
+      animation(moving[0], keyPath: "path") { index, name in
+        let shape = path.path.with(moving.map { Point(components: $0.values[index]) })
+        return LayerElement(
+          name: name ?? "CGPath", attributes: [("type", "CGPath"), ("value", shape.caml)])
       }
     }
   }
@@ -112,10 +142,7 @@ extension LayerWriter {
       ("calculationMode", motion.isDiscrete ? "discrete" : nil),
     ]
     if let spring = motion.spring {
-      attributes += [
-        ("mass", spring.mass.caml), ("stiffness", spring.stiffness.caml),
-        ("damping", spring.damping.caml), ("velocity", spring.initialVelocity.caml(unless: 0)),
-      ]
+      attributes += spring.caml(lasting: motion.duration)
     } else if !isKeyframed {
       attributes.append(("timingFunction", motion.paces[0].caml))
     }
@@ -125,9 +152,13 @@ extension LayerWriter {
 
 extension LayerElement {
   /// Whether the class of the layer has a property; a shape without a line has none of a line.
-  fileprivate func has(_ property: AppleProperty) -> Bool {
+  func has(_ property: AppleProperty) -> Bool {
     if property.isOfLines { return attributes.contains { $0.name == "lineWidth" } }
-    return property.keyPath != "fillColor" || name == "CAShapeLayer"
+    switch property.keyPath {
+    case "fillColor": return name == "CAShapeLayer"
+    case "startPoint", "endPoint": return name == "CAGradientLayer"
+    default: return true
+    }
   }
 
   fileprivate mutating func add(_ animations: [LayerElement]) {
@@ -140,29 +171,46 @@ extension LayerElement {
 }
 
 extension Motion {
-  /// The number of the location that moves in a gradient that fills a layer; `nil` for all else.
-  fileprivate var numberOfLocation: Int? {
-    let parts = property.split(separator: ".")
-    guard parts.count == 4, parts[1].hasSuffix("Gradient"), parts[2] == "locations" else {
-      return nil
-    }
-    return Int(parts[3])
-  }
+  /// Whether it moves a point of a path.
+  fileprivate var isOfPoint: Bool { property.hasPrefix("contents.path.point") }
 }
 
 extension Animation.Pacing {
-  /// The name of the timing function, or its four numbers.
-  fileprivate var caml: String { isEven ? "linear" : (controlPoints ?? []).caml }
+  /// The name of the timing function, or its four numbers; `nil` if Core Animation has none.
+  var caml: String? {
+    guard let numbers = controlPoints else { return nil }
+    return Self.names.first { $0.numbers == numbers }?.name ?? numbers.caml
+  }
+
+  /// The names of Core Animation.
+  private static let names: [(name: String, numbers: [Double])] = [
+    ("linear", [0, 0, 1, 1]), ("easeIn", [0.42, 0, 1, 1]), ("easeOut", [0, 0, 0.58, 1]),
+    ("easeInEaseOut", [0.42, 0, 0.58, 1]), ("default", [0.25, 0.1, 0.25, 1]),
+  ]
+}
+
+extension Spring {
+  /// The attributes of an animation by the spring.
+  ///
+  /// - Parameter duration: Seconds after which it is cut off.
+  func caml(lasting duration: Double) -> [XMLText.Attribute] {
+    [
+      ("mass", mass.caml), ("stiffness", stiffness.caml), ("damping", damping.caml),
+      ("velocity", initialVelocity.caml(unless: 0)),
+      ("allowsOverdamping", dampingRatio > 1 ? "1" : nil),
+      ("mica_autorecalculatesDuration", abs(duration - self.duration) < 1e-6 && !isCut ? "1" : nil),
+    ]
+  }
 }
 
 extension AppleProperty {
   /// Whether only the line of a CAShapeLayer has the property.
   fileprivate var isOfLines: Bool {
-    ["strokeColor", "lineWidth", "strokeStart", "strokeEnd"].contains(keyPath)
+    ["strokeColor", "lineWidth", "lineDashPhase", "strokeStart", "strokeEnd"].contains(keyPath)
   }
 
   /// The type of values in a document.
-  fileprivate var camlType: String {
+  var camlType: String {
     switch form {
     case .number, .radians: "real"
     case .flag: "integer"
@@ -173,7 +221,7 @@ extension AppleProperty {
   }
 
   /// The attributes of a value in a document.
-  fileprivate func caml(_ value: SIMD4<Double>) -> [XMLText.Attribute] {
+  func caml(_ value: SIMD4<Double>) -> [XMLText.Attribute] {
     let text =
       switch form {
       case .number, .flag: value.x.caml

@@ -9,6 +9,12 @@ struct LayerWriter {
   /// The motions by the paths of their layers.
   let motions: [String: [Motion]]
 
+  /// The paths of the layers that states change.
+  let targets: Set<String>
+
+  /// The elements of these layers, by their paths.
+  private(set) var written: [String: LayerElement] = [:]
+
   var leftOut: [String] = []
 
   /// Returns the element of a layer with everything in it.
@@ -20,11 +26,13 @@ struct LayerWriter {
     let name = layer.path.split(separator: "/").last.map(String.init) ?? layer.path
     // The name that an import gives to a layer without one.
     if name != "layer-\(number)" { element.attributes.append(("name", name)) }
+    if targets.contains(layer.path) { element.attributes.append(("id", layer.path)) }
     addGeometry(of: values, to: &element)
     addLook(of: values, to: &element)
     addShadow(of: values, to: &element)
     try addContents(of: values, to: &element)
     addEffects(of: layer, to: &element)
+    if targets.contains(layer.path) { written[layer.path] = element }
     if let mask = layer.mask.first {
       var inner = try self.element(of: mask, number: 0)
       inner.attributes = [("type", inner.name)] + inner.attributes.filter { $0.name != "name" }

@@ -71,6 +71,7 @@ struct AppleProperty {
     let rows: [String: AppleProperty] = [
       "fill": AppleProperty("fillColor", .color), "stroke": AppleProperty("strokeColor", .color),
       "trim.start": AppleProperty("strokeStart"), "trim.end": AppleProperty("strokeEnd"),
+      "dashPhase": AppleProperty("lineDashPhase"),
     ]
     return Dictionary(
       uniqueKeysWithValues: ["path", "rectangle", "ellipse"].flatMap { shape in
@@ -82,6 +83,16 @@ struct AppleProperty {
   init?(_ name: String) {
     guard let row = AppleProperty.rows[name] else { return nil }
     self = row
+  }
+
+  /// Returns the property of a gradient layer, if it is an end of a linear gradient in the unit
+  /// square.
+  init?(ofGradient name: String) {
+    switch name {
+    case "contents.linearGradient.start": self.init("startPoint", .point)
+    case "contents.linearGradient.end": self.init("endPoint", .point)
+    default: return nil
+    }
   }
 
   /// The name and Apple's key path of each property, by name.

@@ -164,20 +164,16 @@ struct CAMLAnimations {
     of element: XMLElement, to animation: inout DocumentEntries, isOfState: Bool = false
   ) {
     if element.animationClass == "CASpringAnimation" {
-      var spring = DocumentEntries()
-      spring["mass"] = (element.number("mass") ?? 1).value
-      spring["stiffness"] = (element.number("stiffness") ?? 100).value
-      spring["damping"] = (element.number("damping") ?? 10).value
-      reader.set(
-        "initialVelocity",
-        element.number("initialVelocity") ?? element.number("velocity"), unless: 0, in: &spring)
-      animation["spring"] = .mapping(spring)
+      animation["spring"] = spring(element)
     } else if let function = element["timingFunction"], !function.isEmpty {
       if let easing = easing(function) {
         animation["easing"] = easing
       } else {
         log.leaveOut("the timingFunction '\(function)'", at: element, effect: "it moves evenly")
       }
+    } else if isOfState {
+      // The values of our states ease in and out by default.
+      animation["easing"] = "linear"
     }
     let isSettling = element.flag("mica_autorecalculatesDuration") == true
     if let duration = element.number("duration"), duration > 0 {
@@ -203,6 +199,17 @@ struct CAMLAnimations {
     if element.flag("additive") == true { animation["additive"] = true }
     if element.flag("cumulative") == true { animation["cumulative"] = true }
     addFill(of: element, to: &animation)
+  }
+
+  private func spring(_ element: XMLElement) -> DocumentValue {
+    var spring = DocumentEntries()
+    spring["mass"] = (element.number("mass") ?? 1).value
+    spring["stiffness"] = (element.number("stiffness") ?? 100).value
+    spring["damping"] = (element.number("damping") ?? 10).value
+    let velocity = element.number("initialVelocity") ?? element.number("velocity")
+    reader.set("initialVelocity", velocity, unless: 0, in: &spring)
+    if element.flag("allowsOverdamping") == true { spring["allowsOverdamping"] = true }
+    return .mapping(spring)
   }
 
   /// An animation that is removed when it is over leaves nothing behind; ours stay by default.

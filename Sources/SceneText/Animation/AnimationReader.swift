@@ -31,6 +31,9 @@ struct AnimationReader {
   /// Records the easings and springs; absent unless requested.
   let numbers: NumberRecorder?
 
+  /// Takes the states of the scene; absent unless requested.
+  let states: StateTable?
+
   /// Reads the animations of a layer; grouped ones are flattened into the same list.
   func animations(_ node: YAMLNode, in scope: AnimationScope) -> [Animation] {
     guard let items = items(node) else { return [] }

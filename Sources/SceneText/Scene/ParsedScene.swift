@@ -32,6 +32,9 @@ package struct ParsedScene {
   /// The values that states give to layers, by their places; empty unless requested with the pacings.
   package let stateValues: [SourceRange: DeclaredValue]
 
+  /// The states of the scene; absent unless requested, and if there is any error.
+  package let states: SceneStates?
+
   /// Settings of the command line that override those of the scene file.
   package struct Overrides: Sendable {
     /// Values of parameters, by name.
@@ -58,16 +61,18 @@ package struct ParsedScene {
   ///
   /// - Parameters:
   ///   - notesNumbers: Whether to fill ``pacings`` and ``values``.
+  ///   - notesStates: Whether to fill ``states``.
   ///   - askedKeys: Records the keys that are read.
   package init(
     parsing source: SourceText, overriding overrides: Overrides = Overrides(),
     resources: SceneResources, notingNumbers notesNumbers: Bool = false,
-    noting askedKeys: AskedKeys? = nil
+    notingStates notesStates: Bool = false, noting askedKeys: AskedKeys? = nil
   ) {
     func read(_ conditions: ConditionTable) -> ParsedScene {
       let tables = SceneTables(
         source: source, resources: resources, overriding: overrides.parameters,
-        conditions: conditions, notingNumbers: notesNumbers, noting: askedKeys)
+        conditions: conditions, notingNumbers: notesNumbers, notingStates: notesStates,
+        noting: askedKeys)
       return ParsedScene(source, tables, overriding: overrides)
     }
     let conditions = ConditionTable()
@@ -116,6 +121,7 @@ package struct ParsedScene {
     pacings = tables.numbers?.pacings ?? [:]
     values = tables.numbers?.values ?? [:]
     stateValues = tables.numbers?.stateValues ?? [:]
+    states = scene.flatMap { tables.states?.states(of: $0) }
   }
 }
 

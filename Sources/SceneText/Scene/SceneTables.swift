@@ -20,6 +20,9 @@ struct SceneTables {
   /// Records the numbers that can be changed in place; absent unless requested.
   let numbers: NumberTable?
 
+  /// Takes the states of the scene; absent unless requested.
+  let states: StateTable?
+
   /// The reader of single values, which knows the head of the scene.
   var reader: ValueReader
 
@@ -28,16 +31,18 @@ struct SceneTables {
   ///   - head: The facts that are known before reading.
   ///   - conditions: Collects the conditions of the scene.
   ///   - notesNumbers: Whether to record the numbers that can be changed in place.
+  ///   - notesStates: Whether to collect the states of the scene.
   init(
     source: SourceText, resources: SceneResources, overriding parameters: [String: Double] = [:],
     head: SceneHead = SceneHead(), conditions: ConditionTable = ConditionTable(),
-    notingNumbers notesNumbers: Bool = false,
+    notingNumbers notesNumbers: Bool = false, notingStates notesStates: Bool = false,
     noting askedKeys: AskedKeys? = nil
   ) {
     self.resources = resources
     self.parameters = ParameterTable(overriding: parameters)
     files = SceneFiles(scene: source)
     numbers = notesNumbers ? NumberTable() : nil
+    states = notesStates ? StateTable() : nil
     scope = Scope()
     reader = ValueReader(
       head: head, conditions: conditions, limits: resources.limits,
@@ -89,7 +94,7 @@ extension SceneTables {
       reader: reader, pictures: pictures, timings: timings,
       numbers: numbers.map {
         NumberRecorder(reader: reader, parameters: parameters.declared, table: $0)
-      })
+      }, states: states)
     return LayerReader(
       reader: reader, expansion: expansion,
       contents: ContentsReader(

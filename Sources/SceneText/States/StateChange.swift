@@ -42,6 +42,9 @@ struct StatePace {
   /// The timing, in seconds since the change of state, in the owner's time.
   let timing: MediaTiming
 
+  /// Whether the author gives the duration.
+  let hasDuration: Bool
+
   /// The wait before, if it is not that of the transition.
   let delay: StateDelay?
 

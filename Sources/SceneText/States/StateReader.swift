@@ -8,6 +8,9 @@ struct StateReader {
   /// The scene or the layer that declares the states.
   let owner: StateOwner
 
+  /// Takes the states of the scene; absent unless requested, and for a layer.
+  let table: StateTable?
+
   /// The name of the layers as written.
   static let base = "base"
 
@@ -27,15 +30,23 @@ struct StateReader {
       }
       return changes
     }
-    let states = states(node)
+    let declarations = declarations(node)
+    let own = values(of: declarations)
+    let states = merged(own, declarations)
     let transitionReader = StateTransitionReader(
       reader: reader, timings: timings, owner: owner, names: names(of: states),
       properties: Set(states.values.flatMap { $0.keys.map(\.property) }))
     let transitions = declared.transitions.map(transitionReader.transitions) ?? []
     guard let timeline = declared.timeline else {
-      for values in states.values { changes.addUnused(values) }
+      guard let table else {
+        for values in states.values { changes.addUnused(values) }
+        return changes
+      }
+      note(own, declarations, transitions, in: table)
+      addWaiting(for: own, at: node, by: transitionReader, to: &changes)
       return changes
     }
+    table?.arePlayed = true
     let events = StateTimelineReader(
       reader: reader, timings: timings, owner: owner, names: names(of: states)
     ).events(timeline)
@@ -61,6 +72,19 @@ struct StateReader {
     return changes
   }
 
+  /// Notes the states in the order of their declaration.
+  private func note(
+    _ own: [String: StateValues], _ declarations: [(name: String, state: Mapping<StateKey>)],
+    _ transitions: [StateTransition], in table: StateTable
+  ) {
+    for (name, state) in declarations {
+      table.add(name, basedOn: state.basedOn, own[name] ?? StateValues())
+    }
+    let keys = declarations.compactMap { own[$0.name] }.reduce(StateValues()) { $0.merging($1) }
+      .keys
+    for way in transitions { table.add(way, of: way.sorted(keys)) }
+  }
+
   /// Adds a change of every value of every state that waits for a condition.
   ///
   /// The changes are never seen. They tell which values change with conditions.
@@ -71,7 +95,8 @@ struct StateReader {
   ) {
     guard let own = transitionReader.defaultTransition(at: node)?.defaultPace else { return }
     let pace = StatePace(
-      pacing: own.pacing, timing: own.timing, delay: nil, isImmediate: true, isAdditive: false,
+      pacing: own.pacing, timing: own.timing, hasDuration: false, delay: nil, isImmediate: true,
+      isAdditive: false,
       carriesVelocity: false)
     for (name, values) in states.sorted(by: { $0.key < $1.key }) {
       for key in values.keys {
@@ -104,11 +129,20 @@ struct StateReader {
     }
   }
 
-  /// Returns the values that each state changes.
-  private func states(_ node: YAMLNode) -> [String: StateValues] {
-    let states = declarations(node)
+  /// Returns the values that each state itself changes.
+  private func values(of declarations: [(name: String, state: Mapping<StateKey>)])
+    -> [String: StateValues]
+  {
     let values = StateValuesReader(reader: reader, owner: owner, counters: CounterOrigins())
-    let own = states.mapValues(values.values)
+    return Dictionary(
+      uniqueKeysWithValues: declarations.map { ($0.name, values.values($0.state)) })
+  }
+
+  /// Returns the values of each state with those of the states that it is based on.
+  private func merged(
+    _ own: [String: StateValues], _ declarations: [(name: String, state: Mapping<StateKey>)]
+  ) -> [String: StateValues] {
+    let states = Dictionary(uniqueKeysWithValues: declarations.map { ($0.name, $0.state) })
     return Dictionary(
       uniqueKeysWithValues: states.keys.sorted().map { name in
         let all = (bases(of: name, among: states) + [name]).compactMap { own[$0] }
@@ -135,13 +169,13 @@ struct StateReader {
     }
   }
 
-  /// Reads the declarations of states, by name.
-  private func declarations(_ node: YAMLNode) -> [String: Mapping<StateKey>] {
+  /// Reads the declarations of states, in their order.
+  private func declarations(_ node: YAMLNode) -> [(name: String, state: Mapping<StateKey>)] {
     guard case .mapping(let pairs) = node.value else {
       reader.reportMismatch(node, expected: "names of states with what differs in them")
-      return [:]
+      return []
     }
-    var states: [String: Mapping<StateKey>] = [:]
+    var states: [(name: String, state: Mapping<StateKey>)] = []
     for (name, pair) in VariantMerge(reader: reader).unique(pairs) {
       guard ![StateReader.base, StateReader.any, ""].contains(name) else {
         reader.report(
@@ -149,9 +183,10 @@ struct StateReader {
           hint: "'base' is the scene as written, '*' is any state")
         continue
       }
-      states[name] = Mapping(
+      let state = Mapping<StateKey>(
         pair.value, of: "a state",
         allowing: owner.layer == nil ? StateKey.keysOfScenes : StateKey.all, by: reader)
+      if let state { states.append((name, state)) }
     }
     return states
   }

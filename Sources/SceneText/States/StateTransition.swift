@@ -14,6 +14,31 @@ struct StateTransition {
   /// The waits, which add up.
   let delays: [StateDelay]
 
+  /// Whether the author says how all values change or when.
+  let isPaced: Bool
+
+  /// The properties with an exception, in the order of the declaration.
+  let propertyNames: [String]
+
+  /// Whether the author says how a value changes.
+  func hasPace(for key: StateValues.Key) -> Bool {
+    isPaced || !delays.isEmpty || layers.contains { $0.paths.contains(key.layer) }
+      || pace(ofProperty: key.property) != nil
+  }
+
+  /// Returns some values, first those of layers with an exception, then those of properties with
+  /// one, all in the order of the declaration.
+  func sorted(_ keys: [StateValues.Key]) -> [StateValues.Key] {
+    let places = keys.map { key in
+      let layer = layers.firstIndex { $0.paths.contains(key.layer) } ?? layers.count
+      let property = propertyNames.firstIndex(of: key.property) ?? propertyNames.count
+      return layer < layers.count ? [layer, 0] : [layer, property]
+    }
+    return zip(places, keys).enumerated().sorted {
+      ($0.element.0[0], $0.element.0[1], $0.offset) < ($1.element.0[0], $1.element.0[1], $1.offset)
+    }.map(\.element.1)
+  }
+
   /// Whether it leads from one state to another.
   func leads(from: String, to: String) -> Bool {
     self.from?.contains(from) != false && self.to?.contains(to) != false

@@ -37,7 +37,9 @@ struct StateTransitionReader {
       from: states(mapping[\.from]), to: states(mapping[\.to]), defaultPace: defaultPace,
       layers: layers.map { (paths: $0.subject, pace: $0.pace) },
       properties: Dictionary(properties.map { ($0.subject, $0.pace) }) { first, _ in first },
-      delays: delays)
+      delays: delays,
+      isPaced: StateTransitionKey.ofPace.keys.contains { mapping[$0] != nil },
+      propertyNames: properties.map(\.subject))
   }
 
   /// Reads the names of states; `nil` for any.
@@ -119,7 +121,8 @@ struct StateTransitionReader {
       let timing = timings.timing(timed, pacing: pacing, in: TimeScope(place, isOnSceneTime: false))
     else { return nil }
     return StatePace(
-      pacing: pacing, timing: timing, delay: delay, isImmediate: mapping.none,
+      pacing: pacing, timing: timing, hasDuration: timed[\.duration] != nil, delay: delay,
+      isImmediate: mapping.none,
       isAdditive: mapping.additive,
       carriesVelocity: timed.spring.map {
         SpringReader(reader: reader).carriesVelocity($0, default: true)

@@ -1,6 +1,8 @@
+import Compositing
 import Exporting
 import Pipeline
 import SceneModel
+import SceneText
 import System
 import Tuning
 
@@ -22,8 +24,8 @@ struct ExportCommand: RunnableCommand {
 
       smear export card.yaml --caml card.ca
 
-    --caml writes a folder with main.caml and its pictures: layers, shapes, gradients, animations.
-    Texts, and everything else that Core Animation cannot draw by itself, become pictures of the
+    --caml writes a folder with main.caml and its pictures: layers, shapes, gradients, animations, and
+    the states of a scene that no timeline plays. Texts, and everything else that Core Animation cannot draw by itself, become pictures of the
     first frame.
 
       smear export card.yaml --lottie card.json
@@ -112,7 +114,7 @@ struct ExportCommand: RunnableCommand {
     try overwriting.check(folder)
     let export = try CoreAnimationExport(
       loaded.timeline, assets: loaded.assets, folders: AssetFolders(scene.pathParts.folder ?? ""),
-      limits: options.limits)
+      limits: options.limits, states: try states(of: loaded))
     for part in export.leftOut { Console.note("smear: \(part) is left out") }
     for file in export.files + [("main.caml", Array(export.text.utf8))] {
       let path = folder.appending(name: file.path)
@@ -120,6 +122,18 @@ struct ExportCommand: RunnableCommand {
       try AtomicFile.write(file.bytes, to: path)
     }
     return .done
+  }
+
+  /// Reads the scene once more with the values of its states, which no timeline has to play.
+  private func states(of loaded: LoadedScene) throws -> SceneStates? {
+    let parsed = ParsedScene(
+      parsing: loaded.sources[0], overriding: options.overrides,
+      resources: SceneResources(loaded.assets), notingStates: true)
+    if let states = parsed.states { return states }
+    for diagnostic in parsed.diagnostics where diagnostic.severity == .error {
+      Console.note(diagnostic.rendered(in: parsed.sources))
+    }
+    throw ReportedError()
   }
 
   private func writeAnimation(_ loaded: LoadedScene, to path: String) throws -> ExitStatus {

@@ -1,0 +1,89 @@
+/// The states that a scene declares without a timeline, and the ways between them.
+package struct SceneStates: Sendable {
+  /// A state without its values.
+  package struct State: Sendable {
+    package let name: String
+
+    /// The state whose values it has where it has none of its own; `nil` for the scene as written.
+    package let basis: String?
+
+    /// The paths of the layers that it changes, in the order of the declaration.
+    package let layers: [String]
+
+    package init(name: String, basis: String?, layers: [String]) {
+      self.name = name
+      self.basis = basis
+      self.layers = layers
+    }
+  }
+
+  /// The way from some states to others.
+  package struct Way: Sendable {
+    /// The states that it may lead from and to; `nil` for any.
+    package let from, to: [String]?
+
+    /// How values change, except for those that change as they do without any way.
+    package let paces: [Pace]
+
+    package init(from: [String]?, to: [String]?, paces: [Pace]) {
+      self.from = from
+      self.to = to
+      self.paces = paces
+    }
+  }
+
+  /// How a value comes from one state to another.
+  package struct Pace: Sendable {
+    /// The path of the layer.
+    package let layer: String
+
+    /// The author's name for the property: `shadow.opacity`.
+    package let property: String
+
+    package let pacing: Animation.Pacing
+
+    /// Seconds that the change takes; `nil` if the author does not give them.
+    package let duration: Double?
+
+    /// Seconds that it waits before.
+    package let delay: Double
+
+    package let isImmediate, isAdditive: Bool
+
+    package init(
+      layer: String, property: String, pacing: Animation.Pacing, duration: Double?, delay: Double,
+      isImmediate: Bool, isAdditive: Bool
+    ) {
+      self.layer = layer
+      self.property = property
+      self.pacing = pacing
+      self.duration = duration
+      self.delay = delay
+      self.isImmediate = isImmediate
+      self.isAdditive = isAdditive
+    }
+  }
+
+  /// The scene's own states.
+  package let states: [State]
+  package let ways: [Way]
+
+  /// Whether a timeline plays the scene's own states.
+  package let arePlayed: Bool
+
+  /// The paths of the layers that declare states.
+  package let owners: [String]
+
+  /// The scene, in which an animation that never begins leads to each value of a state.
+  package let scene: Scene
+
+  package init(
+    states: [State], ways: [Way], arePlayed: Bool, owners: [String], scene: Scene
+  ) {
+    self.states = states
+    self.ways = ways
+    self.arePlayed = arePlayed
+    self.owners = owners
+    self.scene = scene
+  }
+}

@@ -1,0 +1,113 @@
+import TestSupport
+import Testing
+
+/// Core Animation documents with states, which come back as they were.
+@Suite struct StateExportTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  /// A document with values of every form, three states and ways between them.
+  private static let document = """
+    <caml><CALayer bounds="0 0 60 40" geometryFlipped="1" backgroundColor="1 1 1"><sublayers>
+    <CALayer id="1" name="card" bounds="0 0 9 9" position="20 20" backgroundColor="1 0 0">
+    <sublayers><CALayer id="2" bounds="0 0 4 4" position="4 4"/></sublayers></CALayer>
+    <CAShapeLayer id="3" name="glyph" bounds="0 0 9 9" path="0 0 m 9 0 l 9 9 l h" strokeColor="0 0 1"
+     lineWidth="2"/>
+    <CAGradientLayer id="4" name="sky" bounds="0 0 9 9"><colors><CGColor value="1 1 1"/>
+    <CGColor value="0 0 1"/></colors></CAGradientLayer>
+    </sublayers>
+    <states><LKState name="Locked"><elements>
+    <LKStateSetValue targetId="1" keyPath="position.y"><value type="real" value="5"/></LKStateSetValue>
+    <LKStateSetValue targetId="1" keyPath="backgroundColor"><value type="CGColor" value="0 1 0"/>
+    </LKStateSetValue>
+    <LKStateSetValue targetId="2" keyPath="hidden"><value type="integer" value="1"/></LKStateSetValue>
+    <LKStateSetValue targetId="3" keyPath="path"><value type="CGPath" value="0 0 m 5 0 l 5 9 l h"/>
+    </LKStateSetValue>
+    <LKStateSetValue targetId="4" keyPath="colors"><value type="NSArray"><CGColor value="1 0 0"/>
+    <CGColor value="0 0 1"/></value></LKStateSetValue>
+    </elements></LKState>
+    <LKState name="Sleep" basedOn="Locked"><elements>
+    <LKStateSetValue targetId="1" keyPath="transform.rotation.z"><value type="real" value="0.5"/>
+    </LKStateSetValue></elements></LKState>
+    <LKState name="Unlock"/></states>
+    <stateTransitions><LKStateTransition fromState="*" toState="Locked"><elements>
+    <LKStateTransitionElement targetId="1" key="position.y"><animation type="CASpringAnimation"
+     mass="1" stiffness="120" damping="14" velocity="-1" mica_autorecalculatesDuration="1"/>
+    </LKStateTransitionElement>
+    <LKStateTransitionElement targetId="1" key="backgroundColor"><animation type="CABasicAnimation"
+     duration="0.4" beginTime="0.1" timingFunction="easeOut"/></LKStateTransitionElement>
+    <LKStateTransitionElement targetId="3" key="path"><animation type="CABasicAnimation"
+     duration="0.3" timingFunction="0.1 0.2 0.3 1"/></LKStateTransitionElement>
+    </elements></LKStateTransition>
+    <LKStateTransition fromState="Locked" toState="Base State"><elements>
+    <LKStateTransitionElement targetId="2" key="hidden"><animation type="CABasicAnimation"
+     duration="0.2"/></LKStateTransitionElement></elements></LKStateTransition></stateTransitions>
+    </CALayer></caml>
+    """
+
+  @Test func statesComeBackTheSame() throws {
+    try folder.write(Self.document, to: "tree.ca/main.caml")
+    let import1 = try folder.smear("import", "tree.ca", "-o", "one/scene.yaml")
+    #expect((import1.status, import1.messages) == (0, ""))
+    let export = try folder.smear("export", "one/scene.yaml", "--caml", "back.ca")
+    #expect(export.status == 0 && !export.messages.contains("is left out"), "\(export.messages)")
+    let import2 = try folder.smear("import", "back.ca", "-o", "two/scene.yaml")
+    #expect((import2.status, import2.messages) == (0, ""))
+    let scene = try folder.text(of: "one/scene.yaml")
+    #expect(scene.contains("basedOn: Locked") && scene.contains("initialVelocity: -1"), "\(scene)")
+    #expect(try scene == folder.text(of: "two/scene.yaml"))
+  }
+
+  /// Scenes whose states a document lacks, with what is said.
+  @Test(arguments: [
+    (
+      "states: {on: {layers: {card: {opacity: 0}}}}, timeline: [{at: 0.2, state: on}]",
+      "the scene: its states, whose changes by the timeline are animations, is left out"
+    ),
+    (
+      "states: {on: {layers: {card: {skew: [10, 0]}}}}",
+      "card: 'skew' in the state 'on' is left out"
+    ),
+    (
+      """
+      states: {on: {layers: {card: {opacity: 0}}}},
+      transitions: [{to: on, easing: bounceOut, duration: 1}]
+      """, "card: the pace of 'opacity' between states is left out"
+    ),
+  ])
+  func otherStatesAreNamed(keys: String, message: String) throws {
+    try folder.write(
+      """
+      {size: [60, 40], duration: 1, \(keys), layers: [{id: card, size: [9, 9],
+      backgroundColor: red}]}
+      """, to: "scene.yaml")
+    let export = try folder.smear("export", "scene.yaml", "--caml", "scene.ca")
+    #expect(export.status == 0 && export.messages.contains(message), "\(export.messages)")
+  }
+
+  /// States that no timeline plays are looked at, too.
+  @Test func mistakesInStatesAreLocated() throws {
+    try folder.write(
+      """
+      size: [60, 40]
+      duration: 1
+      states: {on: {layers: {card: {opacty: 0}}}}
+      layers: [{id: card, size: [9, 9], backgroundColor: red}]
+      """, to: "scene.yaml")
+    let export = try folder.smear("export", "scene.yaml", "--caml", "scene.ca")
+    #expect(export.status == 2 && export.messages.contains("scene.yaml:3:31: error"))
+    #expect(try !folder.names(in: ".").contains("scene.ca"))
+  }
+
+  /// A mistake in the scene of a document names the document.
+  @Test func messagesAboutAnImportedSceneNameTheDocument() throws {
+    try folder.write(Self.document, to: "tree.ca/main.caml")
+    for command in ["render", "sheet", "inspect", "plot", "test"] {
+      let run = try folder.smear(command, "tree.ca", "--set", "none=1")
+      #expect(run.status == 2 && run.messages.hasPrefix("tree.ca (imported):1:1: error: "))
+    }
+  }
+}
