@@ -10,8 +10,9 @@ struct CAMLGroup {
   /// The layer as Core Animation would have it.
   let element: XMLElement
 
+  /// - Parameter scrolls: Whether states change the origin of the bounds.
   /// - Returns: `nil` for a layer whose sublayers stay as they are.
-  init?(in layer: XMLElement) {
+  init?(in layer: XMLElement, scrolledByStates scrolls: Bool) {
     guard let sublayers = layer.child("sublayers"), !sublayers.children.isEmpty else { return nil }
     let bounds = layer.numbers("bounds", 4) ?? [0, 0, 0, 0]
     let isMoved = layer.sublayerTransform.map { !$0.isIdentity || layer.animatesSublayerTransform }
@@ -20,7 +21,7 @@ struct CAMLGroup {
     let animations = (layer.child("animations")?.children ?? []).compactMap {
       $0.ofSublayers(origin: bounds, position: position)
     }
-    guard isMoved == true || !animations.isEmpty else { return nil }
+    guard isMoved == true || !animations.isEmpty || scrolls else { return nil }
     var attributes = ["bounds": layer["bounds"], "anchorPoint": layer["anchorPoint"]]
     attributes["position"] = position.map(\.plain).joined(separator: " ")
     if isMoved == true { attributes["transform"] = layer["sublayerTransform"] }
@@ -47,9 +48,6 @@ struct CAMLGroup {
 }
 
 extension XMLElement {
-  /// The layer around the sublayers; `nil` if they need none.
-  var sublayerGroup: CAMLGroup? { CAMLGroup(in: self) }
-
   /// Whether the layer is turned or moved out of its plane.
   var hasDepth: Bool { CAMLTransform(of: self)?.hasDepth ?? false }
 
@@ -81,15 +79,17 @@ extension XMLElement {
   /// Returns the distance of the eye that the layer's own transform has; `nil` if the layer never
   /// leaves its plane, or has no eye.
   ///
-  /// - Parameter keyPaths: The key paths that animations and states change.
-  func eyeDistance(changing keyPaths: Set<String>) -> Double? {
+  /// - Parameters:
+  ///   - keyPaths: The key paths that animations and states change.
+  ///   - states: The transforms that states give to the layer.
+  func eyeDistance(changing keyPaths: Set<String>, to states: [CAMLTransform]) -> Double? {
     let own = CAMLTransform(of: self)
     let changed = keyPaths.contains("transform") ? animatedTransforms : []
     let tilts = keyPaths.contains {
       $0.hasPrefix("transform.rotation.x") || $0.hasPrefix("transform.rotation.y")
         || $0.hasPrefix("transform.translation.z")
     }
-    let transforms = [own].compactMap(\.self) + changed
+    let transforms = [own].compactMap(\.self) + changed + states
     guard tilts || transforms.contains(where: \.hasDepth) else { return nil }
     return transforms.lazy.compactMap(\.perspective).first
   }
@@ -145,6 +145,28 @@ extension XMLElement {
       }
     default: return nil
     }
+  }
+
+  /// Returns a value of the bounds as one of the position of the layer around the sublayers; `nil`
+  /// for a value without an origin.
+  func scrolled(to value: XMLElement, at keyPath: String) -> (keyPath: String, value: XMLElement)? {
+    let bounds = numbers("bounds", 4) ?? [0, 0, 0, 0]
+    let anchor = numbers("anchorPoint", 2) ?? [0.5, 0.5]
+    let position = [0, 1].map { bounds[$0] + anchor[$0] * bounds[$0 + 2] }
+    // Of whole bounds, only the origin counts.
+    let origin = keyPath == "bounds" ? value.numbers("value", 4).map { Array($0[..<2]) } : nil
+    let text = origin.map { $0.map(\.plain).joined(separator: " ") } ?? value["value"]
+    let way = XMLElement(
+      name: "animation", attributes: ["keyPath": origin == nil ? keyPath : "bounds.origin"],
+      line: value.line,
+      children: [
+        XMLElement(
+          name: "toValue", attributes: text.map { ["value": $0] } ?? [:], line: value.line)
+      ])
+    guard let moved = way.ofSublayers(origin: bounds, position: position),
+      let end = moved.child("toValue")
+    else { return nil }
+    return (moved.keyPath, end)
   }
 
   /// Whether the origin of animated bounds changes.

@@ -15,9 +15,35 @@ final class CAMLReader {
   /// a name in the scene.
   private let changes: [String: Set<String>]
 
-  /// - Parameter changes: The key paths that states change, by the ids in the source of their layers.
-  init(log: ImportLog, pictures: CAMLPictures, changes: [String: Set<String>]) {
-    (self.log, self.pictures, self.changes) = (log, pictures, changes)
+  /// The values that states give to layers, by the ids in the source of the layers.
+  private let stateValues: [String: [XMLElement]]
+
+  /// - Parameter root: The layer that declares the states.
+  init(log: ImportLog, pictures: CAMLPictures, root: XMLElement) {
+    (self.log, self.pictures) = (log, pictures)
+    (changes, stateValues) = (root.stateChanges, root.stateValues)
+  }
+
+  /// Returns the values that states give to a layer.
+  private func stateValues(of layer: XMLElement) -> [XMLElement] {
+    layer["id"].flatMap { stateValues[$0] } ?? []
+  }
+
+  /// The transforms that states give to a layer.
+  private func stateTransforms(of layer: XMLElement) -> [CAMLTransform] {
+    stateValues(of: layer).filter { $0["keyPath"] == "transform" }
+      .compactMap { $0.child("value")?["value"].flatMap { CAMLTransform($0) } }
+  }
+
+  /// Whether a state moves all sublayers of a layer by the origin of its bounds.
+  func scrolls(_ layer: XMLElement) -> Bool {
+    let bounds = layer.numbers("bounds", 4) ?? [0, 0, 0, 0]
+    return stateValues(of: layer).contains { element in
+      let keyPath = element["keyPath"] ?? ""
+      let origin = element.child("value")?.numbers("value", 4).map { Array($0[..<2]) }
+      return keyPath.hasPrefix("bounds.origin")
+        || keyPath == "bounds" && origin != nil && origin != Array(bounds[..<2])
+    }
   }
 
   /// Whether states change a layer.
@@ -73,7 +99,9 @@ final class CAMLReader {
   ) -> DocumentValue {
     reportMisread(in: element, of: .ofLayers)
     reportUnread(in: element, of: .ofLayers)
-    if let distance = element.eyeDistance(changing: changedKeyPaths(of: element)) {
+    let distance = element.eyeDistance(
+      changing: changedKeyPaths(of: element), to: stateTransforms(of: element))
+    if let distance {
       return plane(element, called: id, within: outer, seenFrom: distance, in: space)
     }
     return plainLayer(element, called: id, within: outer, in: space)
@@ -150,7 +178,7 @@ final class CAMLReader {
   private func inside(
     _ element: XMLElement, at path: String, in space: CAMLSpace, after first: DocumentValue?
   ) -> [DocumentValue] {
-    if let group = element.sublayerGroup {
+    if let group = CAMLGroup(in: element, scrolledByStates: scrolls(element)) {
       if group.losesDepth(of: element) {
         log.leaveOut(
           "the depth of the sublayers", at: element, effect: "they lie flat in one plane")

@@ -51,29 +51,43 @@ struct CAMLStates {
           "the state's '\(keyPath)'", at: element, effect: "the state does not change it")
         continue
       }
-      var changes = DocumentEntries()
-      if case .mapping(let known)? = layers[target.path]?.content { changes = known }
-      for (name, value) in values { changes[name] = value }
-      layers[target.path] = .mapping(changes)
+      for value in values {
+        let path = value.isOfSublayers ? "\(target.path)/\(CAMLGroup.id)" : target.path
+        var changes = DocumentEntries()
+        if case .mapping(let known)? = layers[path]?.content { changes = known }
+        changes[value.name] = value.value
+        layers[path] = .mapping(changes)
+      }
     }
     return layers
   }
 
+  /// A value of a property that a state gives to a layer, or to the layer around its sublayers.
+  private typealias Change = (name: String, value: DocumentValue, isOfSublayers: Bool)
+
   /// Returns the properties that a state changes, with their values; `nil` if one cannot be read.
   private func values(of keyPath: String, at element: XMLElement, in target: CAMLPlace)
-    -> [(name: String, value: DocumentValue)]?
+    -> [Change]?
   {
     guard let element = element.child("value") else { return nil }
+    var values: [Change] = []
+    if reader.scrolls(target.element),
+      let scrolled = target.element.scrolled(to: element, at: keyPath)
+    {
+      let space = target.space.inside(target.element)
+      values += CAMLProperty.all(
+        scrolled.keyPath, of: target.element, in: space, pictures: reader.pictures
+      ).compactMap { part in part.value(scrolled.value).map { (part.name, $0, true) } }
+    }
     let properties = CAMLProperty.all(
       keyPath, of: target.element, in: target.space, pictures: reader.pictures)
-    var values: [(name: String, value: DocumentValue)] = []
     for property in properties {
       guard let value = property.value(element) else { return nil }
-      if value != property.defaultValue { values.append((property.name, value)) }
+      if value != property.defaultValue { values.append((property.name, value, false)) }
     }
     // A transform that changes nothing still ends the one of a state beneath.
     if values.isEmpty {
-      values = properties.compactMap { part in part.defaultValue.map { (part.name, $0) } }
+      values = properties.compactMap { part in part.defaultValue.map { (part.name, $0, false) } }
     }
     return values
   }
@@ -149,18 +163,33 @@ struct CAMLStates {
         .addTiming(of: animation, to: &pace, isOfState: true)
       if let begin = animation.number("beginTime"), begin > 1e-6 { pace["delay"] = begin.value }
       guard !pace.isEmpty else { continue }
-      let properties = CAMLProperty.all(
-        keyPath, of: target.element, in: target.space, pictures: reader.pictures
-      ).map(\.name).filter(changed.contains)
-      let place = places[target.path] ?? found.count
-      if place == found.count {
-        found.append((target.path, []))
-        places[target.path] = place
+      for (path, properties) in properties(of: keyPath, in: target) {
+        let place = places[path] ?? found.count
+        if place == found.count {
+          found.append((path, []))
+          places[path] = place
+        }
+        found[place].paces.append(
+          Pace(
+            value: .mapping(pace), properties: properties.filter(changed.contains), element: part))
       }
-      found[place].paces.append(
-        Pace(value: .mapping(pace), properties: properties, element: part))
     }
     return found
+  }
+
+  /// Returns the properties that a key path changes, by the paths of their layers.
+  private func properties(of keyPath: String, in target: CAMLPlace)
+    -> [(path: String, properties: [String])]
+  {
+    let own = CAMLProperty.all(
+      keyPath, of: target.element, in: target.space, pictures: reader.pictures
+    ).map(\.name)
+    guard keyPath.hasPrefix("bounds"), !keyPath.hasPrefix("bounds.size"),
+      reader.scrolls(target.element)
+    else { return [(target.path, own)] }
+    let sublayers = "\(target.path)/\(CAMLGroup.id)"
+    let moved = (sublayers, ["position", "position.x", "position.y"])
+    return own.isEmpty ? [moved] : [moved, (target.path, own)]
   }
 
   /// Adds the paces of a layer whose properties move apart, as those of the properties in all layers
@@ -186,6 +215,14 @@ extension XMLElement {
       guard let target = part["targetId"] else { return }
       changes[target, default: []].formUnion([part["keyPath"] ?? part["key"]].compactMap(\.self))
     }
+  }
+}
+
+extension XMLElement {
+  /// The values that the states of a root give to layers, by the ids of the layers.
+  var stateValues: [String: [XMLElement]] {
+    let parts = (child("states")?.children ?? []).flatMap { $0.child("elements")?.children ?? [] }
+    return Dictionary(grouping: parts.filter { $0["targetId"] != nil }) { $0["targetId"] ?? "" }
   }
 }
 

@@ -89,7 +89,7 @@ struct CoreAnimationPackage {
       log.leaveOut("'\(other.name)'", at: other, effect: "the first layer of the document is shown")
     }
     return try CAMLScene(
-      root, by: CAMLReader(log: log, pictures: pictures, changes: root.stateChanges),
+      root, by: CAMLReader(log: log, pictures: pictures, root: root),
       pointsDown: pointsDown)
   }
 

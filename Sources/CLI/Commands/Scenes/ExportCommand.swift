@@ -25,8 +25,8 @@ struct ExportCommand: RunnableCommand {
       smear export card.yaml --caml card.ca
 
     --caml writes a folder with main.caml and its pictures: layers, shapes, gradients, animations, and
-    the states of a scene that no timeline plays. Texts, and everything else that Core Animation cannot draw by itself, become pictures of the
-    first frame.
+    the states of a scene that no timeline plays. Texts, and everything else that Core Animation
+    cannot draw by itself, become pictures of the first frame.
 
       smear export card.yaml --lottie card.json
 
