@@ -40,8 +40,48 @@ import Testing
     CATransformLayer CAMetalLayer CATiledLayer CAScrollLayer
     """.split(whereSeparator: \.isWhitespace).map(String.init)
 
+  /// Calls, types and options around these properties.
+  private static let wordsOfCalls = """
+    addSublayer insertSublayer insertSublayerBelow insertSublayerAbove removeFromSuperlayer
+    replaceSublayer addSubview UIView CALayer preferredFrameSize setNeedsLayout layoutIfNeeded
+    layoutSublayers needsLayout resizingMask CAConstraint convert convertPoint convertRect
+    setNeedsDisplay displayIfNeeded drawInContext renderInContext needsDisplay
+    contentsAreFlipped contentsOpaque addAnimation removeAnimation removeAllAnimations
+    animationKeys animationForKey CAAnimation CAPropertyAnimation CAMediaTiming beginAnimations
+    commitAnimations removedOnCompletion isEnabled enabled shouldArchiveValue setValue
+    defaultValueForKey defaultAction implicitAnimation CAAction setDisableActions disableActions
+    performWithoutAnimation setAnimationsEnabled areAnimationsEnabled animationDidStart
+    CAAnimationDelegate CALayerDelegate setCompletionBlock completionBlock addCompletion flush
+    commit flushUpdates updateAnimations setAnimationDuration animationDuration
+    setAnimationDelay setAnimationCurve setAnimationRepeatCount setAnimationRepeatAutoreverses
+    animationTimingFunction inheritedAnimationDuration overrideInheritedDuration
+    overrideInheritedCurve overrideInheritedOptions modifyAnimations
+    modifyAnimationsWithRepeatCount repeatForever autoreverse delayFactor durationFactor
+    afterDelay springDuration UISpringTimingParameters UICubicTimingParameters
+    UITimingCurveProvider timingParameters runningPropertyAnimator animateChanges addAnimations
+    startAnimation pauseAnimation continueAnimation stopAnimation finishAnimation
+    isInterruptible isRunning isPaused paused invalidate percentComplete UIViewAnimating
+    UIViewImplicitlyAnimating isUserInteractionEnabled userInteractionEnabled
+    isManualHitTestingEnabled scrollToPoint scrollRectToVisible UIDynamicAnimator
+    calculationModePaced calculationModeCubic calculationModeDiscrete calculationModeLinear
+    calculationModeCubicPaced curveEaseIn curveEaseOut curveLinear transitionWithView
+    transitionFromView allowAnimatedContent allowsAnimatedContent showHideTransitionViews
+    transitionFlipFromLeft transitionFlipFromRight transitionFlipFromTop
+    transitionFlipFromBottom transitionCurlUp transitionCurlDown transitionCrossDissolve moveIn
+    reveal fromLeft fromRight fromTop fromBottom CATransform3D CATransform3DMakeRotation
+    CATransform3DMakeScale CATransform3DMakeTranslation CGAffineTransform CAValueFunction
+    targetTimestamp timestamp preferredFrameRate CAFrameRateRange contentsHeadroom
+    contentsDynamicRange toneMapMode pixelFormat framebufferOnly drawableSize
+    presentsWithTransaction maximumDrawableCount displaySyncEnabled nextDrawable colorspace
+    CAEmitterCell massRange orientationRange orientationLatitude orientationLongitude
+    emitterBehaviors cornerConfiguration layerMinXMinYCorner layerMaxXMinYCorner
+    layerMinXMaxYCorner layerMaxXMaxYCorner kCALayerMinXMinYCorner CAEdgeAntialiasingMask
+    shadowPathIsBounds wrapped axial conic radial tintAdjustmentMode symbolEffect meshTransform
+    m34 begin keyframes push fade resizeAspectFill easeInEaseOut
+    """.split(whereSeparator: \.isWhitespace).map(String.init)
+
   /// The help has a key, a translation, or a reason for each of them.
-  @Test(arguments: wordsOfCoreAnimation)
+  @Test(arguments: wordsOfCoreAnimation + wordsOfCalls)
   func coreAnimationIsAnswered(word: String) {
     #expect(
       Topics.text(for: word) != nil || !Topics.translations(of: word).isEmpty

@@ -27,6 +27,23 @@ import Testing
     }
   }
 
+  /// A negative velocity leads away from the target first. The fractions after 1, 2, 6 and 15
+  /// frames are those of m·x″ + c·x′ + k·x = 0, solved in 20 000 steps of Runge and Kutta.
+  @Test(arguments: [
+    (100.0, 10.0, [-0.0021625598, 0.0215893106, 0.2869491271, 0.99594859]),
+    (100, 20, [-0.0016700411, 0.0207405422, 0.2274531735, 0.6921812552]),
+    (100, 30, [-0.0012449483, 0.019836167, 0.1860935069, 0.532514792]),
+    (300, 18, [0.0233381328, 0.1104559438, 0.6894816771, 1.1271236314]),
+  ])
+  func negativeVelocityLeadsAway(stiffness: Double, damping: Double, fractions: [Double]) throws {
+    let spring = try #require(
+      Spring(
+        stiffness: stiffness, damping: damping, initialVelocity: -1, allowsOverdamping: true))
+    for (frame, fraction) in zip([1.0, 2, 6, 15], fractions) {
+      #expect(abs(spring.fraction(at: frame / 60) - fraction) < 1e-8)
+    }
+  }
+
   /// UIKit's solutions for a duration of 0.5 s and a damping ratio of 0.8.
   @Test(arguments: [(0.6, 319.7471, 28.61036, 0.54042), (0.0, 323.5895, 28.78175, 0.53889)])
   func fitsUIKitsDuration(

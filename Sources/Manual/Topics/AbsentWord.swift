@@ -5,11 +5,13 @@ package struct AbsentWord: Sendable {
   /// A sentence that says what the renderer does instead.
   let reason: String
 
-  private init(_ words: String..., reason: String) {
+  init(_ words: String..., reason: String) {
     (self.words, self.reason) = (words, reason)
   }
 
-  package static let all: [AbsentWord] = [
+  package static let all = ofProperties + ofCalls
+
+  private static let ofProperties: [AbsentWord] = [
     AbsentWord(
       "shouldRasterize", "rasterizationScale", "drawsAsynchronously", "isOpaque", "opaque",
       "contentsFormat", "tileSize", "levelsOfDetail", "levelsOfDetailBias",
@@ -82,7 +84,7 @@ package struct AbsentWord: Sendable {
   /// Returns the sentence about a word, in any spelling; `nil` if it is not known.
   package static func sentence(about word: String) -> String? {
     let letters = word.lowercased().filter(\.isLetter)
-    let found = all.first { $0.words.contains { $0.lowercased() == letters } }
+    let found = all.first { $0.words.contains { $0.lowercased().filter(\.isLetter) == letters } }
     return found.map { "Scenes have no '\(word)'. \($0.reason)" }
   }
 }
