@@ -57,18 +57,18 @@ import Testing
     #expect(text.contains("repeat: {count: 5, as: copy}"), "\(text)")
     #expect(text.contains("begin: 0.2 * copy\n"), "\(text)")
     #expect(text.contains("position: [20 + 10 * copy, 10]\n"), "\(text)")
-    #expect(text.contains("opacity: clamp(0.9 + -0.25 * copy, 0, 1)\n"), "\(text)")
+    #expect(text.contains("opacity: clamp(0.9 - 0.25 * copy, 0, 1)\n"), "\(text)")
   }
 
   /// The colour of a replicator multiplies the colours of its copies.
   @Test(arguments: [
     (
       "instanceRedOffset=\"-0.25\"",
-      "clamp(1 + -0.25 * copy, 0, 1), 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0"
+      "1 - 0.25 * copy, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0"
     ),
     (
       "instanceColor=\"0.5 1 0.25\" instanceBlueOffset=\"0.1\"",
-      "0.5, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, clamp(0.25 + 0.1 * copy, 0, 1), 0, 0, 0, 0, 0, 1, 0"
+      "0.5, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0.25 + 0.1 * copy, 0, 0, 0, 0, 0, 1, 0"
     ),
   ])
   func copiesAreTinted(attributes: String, matrix: String) throws {

@@ -41,13 +41,20 @@ struct CAMLAnimations {
     let properties = CAMLProperty.all(keyPath, of: layer, in: space, pictures: reader.pictures)
     guard !properties.isEmpty else {
       let name = keyPath.isEmpty ? element.animationClass : "the animation of '\(keyPath)'"
-      log.leaveOut(name, at: element, effect: "it does not move")
+      log.leaveOut(name, at: element, effect: effect(ofMissing: keyPath, in: layer))
       return []
     }
     reader.reportUnread(in: element, of: .ofAnimations)
     let found = properties.compactMap { animation(element, of: $0, at: keyPath) }
     // Of the parts of a transform or a list, only those that change are animated.
     return found.filter(\.isChanging).map { .mapping($0.entries) }
+  }
+
+  /// Returns what is missing in the picture without an animation that a scene lacks.
+  private func effect(ofMissing keyPath: String, in layer: XMLElement) -> String {
+    if keyPath.hasPrefix("mask.") { return "the mask does not move" }
+    return layer.layerClass == "CAEmitterLayer"
+      ? "the particles fly as without it" : "it does not move"
   }
 
   /// The animation of a property, and whether it leads away from the layer's own value.

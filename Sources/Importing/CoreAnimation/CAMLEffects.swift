@@ -36,7 +36,7 @@ extension CAMLReader {
       guard let filter = CAMLFilter(child, isChanged: isChanged(child, among: changed)) else {
         log.leaveOut(
           "the filter '\(CAMLFilter.name(of: child))'", at: child,
-          effect: "the layer is drawn without it")
+          effect: CAMLFilter.effectOfAbsence(of: child))
         return nil
       }
       reportUnread(in: child, of: words)

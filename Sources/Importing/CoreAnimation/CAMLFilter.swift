@@ -51,6 +51,20 @@ struct CAMLFilter {
     (layer.child(list)?.children ?? []).prefix(most).filter { $0.flag("enabled") != false }
   }
 
+  /// Returns what is missing in the picture without a filter that a scene lacks.
+  static func effectOfAbsence(of element: XMLElement) -> String {
+    effects[name(of: element)] ?? "the layer is drawn without it"
+  }
+
+  private static let effects = [
+    "luminanceCurveMap": "what is light and dark keeps its luminance",
+    "luminanceToAlpha": "dark parts are opaque",
+    "vibrantDark": "the layer does not shine through to what is below",
+    "vibrantLight": "the layer does not shine through to what is below",
+    "variableBlur": "the layer is sharp everywhere",
+    "curves": "the channels keep their values",
+  ]
+
   /// Returns the name of a filter's kind.
   static func name(of element: XMLElement) -> String {
     element["filter"] ?? element["type"] ?? element.name

@@ -102,7 +102,7 @@ extension CAMLTransform {
         case .translation: [move.x, space.down(move.y)]
         case .rotation: [space.clockwise(radians: turn.z)]
         case .rotationX: [space.clockwise(radians: turn.x)]
-        case .rotationY: [turn.y * 180 / .pi]
+        case .rotationY: [space.degrees(ofRadians: turn.y)]
         case .translationZ: [move.z]
         case .scale: [transform.scale.x, transform.scale.y]
         }

@@ -152,7 +152,7 @@ struct CAMLProperty {
     case .point: return pair { isDifference ? [$0[0], space.down($0[1])] : space.point($0) }
     case .down: return number(space.down)
     case .clockwise: return number(space.clockwise(radians:))
-    case .degrees: return number { $0 * 180 / .pi }
+    case .degrees: return number(space.degrees(ofRadians:))
     case .unit: return pair { isDifference ? [$0[0], space.down($0[1])] : space.unit($0) }
     case .size: return pair { $0 }
     case .offset: return pair { [$0[0], space.down($0[1])] }

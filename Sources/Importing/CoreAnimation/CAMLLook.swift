@@ -20,7 +20,9 @@ extension CAMLReader {
     if let width = element.number("borderWidth"), width > 0 {
       var border = DocumentEntries()
       border["width"] = width.value
-      border["color"] = element.color("borderColor")?.value ?? "black"
+      if let color = element.color("borderColor")?.value, color != "black" {
+        border["color"] = color
+      }
       layer[LayerKey.border.name] = .mapping(border)
     }
     addShadow(of: element, in: space, to: &layer)
@@ -80,7 +82,9 @@ extension CAMLReader {
   ) {
     guard let opacity = element.number("shadowOpacity"), opacity > 0 else { return }
     var shadow = DocumentEntries()
-    if let color = element.color("shadowColor") { shadow["color"] = color.value }
+    if let color = element.color("shadowColor")?.value, color != "black" {
+      shadow["color"] = color
+    }
     shadow["opacity"] = min(opacity, 1).value
     let offset = element.numbers("shadowOffset", 2) ?? [0, -3]
     shadow["offset"] = [offset[0], space.down(offset[1])].value

@@ -119,10 +119,10 @@ final class CAMLReader {
         "the movement of the eye", at: element, effect: "the layer is seen from where it starts")
     }
     let position = element.numbers("position", 2) ?? [0, 0]
-    var layer: DocumentMapping<LayerKey> = [
-      \.position: space.point(position).value, \.size: [0, 0], \.perspective: distance.value,
-    ]
-    if id.isWritten { layer[\.id] = .text(id.id) }
+    var layer: DocumentMapping<LayerKey> = id.isWritten ? [\.id: .text(id.id)] : [:]
+    layer[\.position] = space.point(position).value
+    layer[\.size] = [0, 0]
+    layer[\.perspective] = distance.value
     if let z = element.number("zPosition"), z != 0 { layer[\.zPosition] = z.value }
     let path = outer.map { "\($0)/\(id.id)" } ?? id.id
     let inner = plainLayer(

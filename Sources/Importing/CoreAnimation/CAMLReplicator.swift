@@ -86,8 +86,8 @@ struct CAMLReplicator {
   /// Returns a layer that repeats with other layers inside it.
   func copies(of layers: [DocumentValue]) -> DocumentValue {
     var layer: DocumentMapping<LayerKey> = [
-      \.id: .text(Self.id), \.size: size.value,
-      \.position: .list(zip(place, step).map { Self.sum($0, $1) }),
+      \.id: .text(Self.id), \.position: .list(zip(place, step).map { Self.sum($0, $1) }),
+      \.size: size.value,
     ]
     var repetition = DocumentEntries()
     repetition["count"] = .number(count)
@@ -101,7 +101,7 @@ struct CAMLReplicator {
     } else if scale[0] != scale[1] {
       layer[\.scale] = .list(scale.map(Self.power))
     }
-    if opacityStep != 0 || opacity != 1 { layer[\.opacity] = Self.share(opacity, opacityStep) }
+    if opacityStep != 0 || opacity != 1 { layer[\.opacity] = share(opacity, opacityStep) }
     if let filter = tintFilter { layer[\.filters] = .list([filter]) }
     if delay != 0 { layer[\.begin] = Self.sum(0, delay) }
     layer[\.layers] = .list(layers)
@@ -111,7 +111,7 @@ struct CAMLReplicator {
   /// The filter that multiplies the colours of a copy; `nil` if it keeps all of them.
   private var tintFilter: DocumentValue? {
     guard tint != [1, 1, 1] || tintStep != [0, 0, 0] else { return nil }
-    let factors = zip(tint, tintStep).map { Self.share($0, $1) } + [1]
+    let factors = zip(tint, tintStep).map { share($0, $1) } + [1]
     let matrix = (0..<4).flatMap { row -> [DocumentValue] in
       (0..<5).map { column in column == row ? factors[row] : 0 }
     }
@@ -119,16 +119,25 @@ struct CAMLReplicator {
   }
 
   /// Returns a share of 1 that grows from copy to copy.
-  private static func share(_ first: Double, _ step: Double) -> DocumentValue {
+  private func share(_ first: Double, _ step: Double) -> DocumentValue {
     guard step != 0 else { return first.value }
-    return .text("clamp(\(first.imported.plain) + \(step.imported.plain) * \(index), 0, 1)")
+    let sum = Self.sum(first.imported.plain, step)
+    // Most lists of copies end before a limit is reached.
+    let last = first + step * Double(count - 1)
+    return (0...1).contains(first) && (0...1).contains(last)
+      ? .formula(sum) : .text("clamp(\(sum), 0, 1)")
   }
 
   /// Returns a number that grows from copy to copy.
   private static func sum(_ first: Double, _ step: Double) -> DocumentValue {
     guard step.imported != 0 else { return first.value }
-    let product = "\(step.imported.plain) * \(index)"
-    return .formula(first.imported == 0 ? product : "\(first.imported.plain) + \(product)")
+    guard first.imported != 0 else { return .formula("\(step.imported.plain) * \(index)") }
+    return .formula(sum(first.imported.plain, step))
+  }
+
+  /// Returns the formula of a number and a step for each copy: `1 - 0.15 * copy`.
+  private static func sum(_ first: String, _ step: Double) -> String {
+    "\(first) \(step < 0 ? "-" : "+") \(abs(step).imported.plain) * \(index)"
   }
 
   /// Returns a number that is multiplied from copy to copy.

@@ -90,10 +90,10 @@ struct CAMLContents {
     switch element["alignmentMode"] {
     case "center": text["alignment"] = "center"
     case "right": text["alignment"] = "right"
-    case "justified": text["alignment"] = "justify"
+    case "justified": text["alignment"] = "justified"
     default: break
     }
-    if let width = element.numbers("bounds", 4)?[2], width > 0 { text["width"] = width.value }
+    // Lines are as wide as the layer, as they are in a scene.
     if element.flag("wrapped") != true, !string.contains(where: \.isNewline) {
       text["maxLines"] = .number(1)
       if let side = CAMLContents.truncations[element["truncationMode"] ?? ""] {

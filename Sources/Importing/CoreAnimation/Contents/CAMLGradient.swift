@@ -50,11 +50,15 @@ struct CAMLGradient {
     let end = space.unit(element.numbers("endPoint", 2) ?? [0.5, 1])
     switch kind {
     case .radialGradient:
-      gradient["center"] = start.value
-      gradient["radius"] = [abs(end[0] - start[0]), abs(end[1] - start[1])].value
+      if start != [0.5, 0.5] { gradient["center"] = start.value }
+      let radii = [abs(end[0] - start[0]), abs(end[1] - start[1])].map(\.imported)
+      if radii != [0.5, 0.5] {
+        gradient["radius"] = radii[0] == radii[1] ? radii[0].value : radii.value
+      }
     case .conicGradient:
-      gradient["center"] = start.value
-      gradient["angle"] = atan2Degrees(end[1] - start[1], end[0] - start[0]).value
+      if start != [0.5, 0.5] { gradient["center"] = start.value }
+      let angle = atan2Degrees(end[1] - start[1], end[0] - start[0]).imported
+      if angle != 0 { gradient["angle"] = angle.value }
     case .linearGradient:
       if start != [0.5, 0] { gradient["start"] = start.value }
       if end != [0.5, 1] { gradient["end"] = end.value }

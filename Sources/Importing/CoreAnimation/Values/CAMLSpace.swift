@@ -27,7 +27,13 @@ struct CAMLSpace {
   }
 
   /// Returns degrees clockwise.
-  func clockwise(radians: Double) -> Double { down(radians * 180 / .pi) }
+  func clockwise(radians: Double) -> Double { down(degrees(ofRadians: radians)) }
+
+  /// Returns degrees; whole ones within a thousandth, because documents shorten π.
+  func degrees(ofRadians radians: Double) -> Double {
+    let degrees = radians * 180 / .pi
+    return abs(degrees - degrees.rounded()) < 0.001 ? degrees.rounded() : degrees
+  }
 
   /// Returns the space within a layer here.
   func inside(_ layer: XMLElement) -> CAMLSpace {

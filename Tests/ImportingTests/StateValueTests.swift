@@ -1,0 +1,110 @@
+import Importing
+import SceneModel
+import Testing
+
+/// What states change besides plain properties, and words that a layer or a spring has.
+@Suite struct StateValueTests {
+  private func document(_ layer: String, _ keyPath: String, _ value: String, playing: String? = nil)
+    throws -> ImportedDocument
+  {
+    try ImportedDocument(
+      layer, root: "geometryFlipped=\"1\"",
+      more: """
+        <states><LKState name="On"><elements>
+        <LKStateSetValue targetId="1" keyPath="\(keyPath)"><value value="\(value)"/></LKStateSetValue>
+        </elements></LKState></states>
+        <stateTransitions><LKStateTransition fromState="*" toState="On"><elements>
+        <LKStateTransitionElement targetId="1" key="\(keyPath)"><animation type="CABasicAnimation"
+        duration="0.5"/></LKStateTransitionElement></elements></LKStateTransition></stateTransitions>
+        """, playing: playing)
+  }
+
+  private static let list = """
+    <CALayer id="1" name="list" bounds="0 0 40 60" position="20 30" masksToBounds="1"><sublayers>
+    <CALayer name="row" bounds="0 0 9 9" position="5 5"/></sublayers></CALayer>
+    """
+
+  /// A state that scrolls moves the layer around the sublayers.
+  @Test(arguments: [
+    ("bounds.origin", "0 25", "list/sublayers: position: 20 5"),
+    ("bounds.origin.y", "25", "list/sublayers: position.y: 5"),
+    ("bounds", "0 25 40 60", "list/sublayers: position: 20 5 list: size: 40 60"),
+  ])
+  func statesScroll(keyPath: String, value: String, words: String) throws {
+    let document = try document(Self.list, keyPath, value, playing: "On")
+    #expect(document.scene.diagnostics.isEmpty)
+    #expect(document.text.unbroken.contains("On: layers: \(words)".unbroken), "\(document.text)")
+    let pace = "to: On layers: list/sublayers: easing: linear duration: 0.5"
+    #expect(document.text.unbroken.contains(pace.unbroken), "\(document.text)")
+    let scene = try document.parsed()
+    #expect(scene.layers[0].sublayers.map(\.path) == ["list/sublayers"])
+  }
+
+  /// A layer that only a state tilts under an eye of its own is in a layer with this eye.
+  @Test func statesTiltLayersUnderAnEye() throws {
+    let document = try document(
+      "<CALayer id=\"1\" name=\"card\" bounds=\"0 0 40 60\" position=\"20 30\"/>", "transform",
+      "perspective(500) rotate(60deg, 0, 1, 0)")
+    #expect(document.scene.diagnostics.isEmpty)
+    #expect(document.text.contains("perspective: 500"), "\(document.text)")
+    #expect(document.text.contains("card/plane: {rotationY: 60}"), "\(document.text)")
+    _ = try document.parsed()
+  }
+
+  @Test func layersMayForbidSmoothEdges() throws {
+    let text = try ImportedDocument(
+      "<CALayer bounds=\"0 0 9 9\" allowsEdgeAntialiasing=\"0\"/>"
+    ).text
+    #expect(text.contains("edgeAntialiasing: false"), "\(text)")
+  }
+
+  @Test func springsMayCreep() throws {
+    let text = try ImportedDocument(
+      """
+      <CALayer bounds="0 0 9 9"><animations><animation type="CASpringAnimation" keyPath="opacity"
+       damping="30" velocity="-1" allowsOverdamping="1" duration="1"><fromValue value="0"/></animation>
+      </animations></CALayer>
+      """
+    ).text
+    let words = """
+      spring: mass: 1 stiffness: 100 damping: 30 initialVelocity: -1 allowsOverdamping: true
+      """
+    #expect(text.unbroken.contains(words.unbroken), "\(text)")
+  }
+
+  /// Lines are as wide as the layer, without being told.
+  @Test(arguments: [
+    ("wrapped=\"1\" alignmentMode=\"justified\"", "size: 12, color: white, alignment: justified}"),
+    ("alignmentMode=\"right\"", "size: 12, color: white, alignment: right, maxLines: 1}"),
+  ])
+  func textsAreAligned(attributes: String, keys: String) throws {
+    let document = try ImportedDocument(
+      "<CATextLayer bounds=\"0 0 90 40\" fontSize=\"12\" string=\"Hi\" \(attributes)/>")
+    #expect(document.scene.diagnostics.isEmpty)
+    #expect(
+      document.text.unbroken.contains("text: string: Hi \(keys)".unbroken), "\(document.text)")
+    _ = try document.parsed()
+  }
+
+  /// Documents shorten π.
+  @Test(arguments: [("3.1416", "180"), ("1.5707963705", "90"), ("0.5", "28.64789")])
+  func anglesAreWhereTheyAreMeant(radians: String, degrees: String) throws {
+    let text = try ImportedDocument(
+      "<CALayer bounds=\"0 0 9 9\" transform=\"rotate(\(radians)rad)\"/>",
+      root: "geometryFlipped=\"1\""
+    ).text
+    #expect(text.contains("rotation: \(degrees)}"), "\(text)")
+  }
+
+  @Test func missingLuminanceIsDescribed() throws {
+    let document = try ImportedDocument(
+      """
+      <CALayer bounds="0 0 9 9"><filters><CAFilter filter="luminanceCurveMap" inputAmount="1"/>
+      </filters></CALayer>
+      """)
+    #expect(
+      document.scene.diagnostics.map(\.message) == [
+        "the filter 'luminanceCurveMap' is left out: what is light and dark keeps its luminance"
+      ])
+  }
+}
