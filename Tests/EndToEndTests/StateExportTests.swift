@@ -74,7 +74,7 @@ import Testing
     (
       """
       states: {on: {layers: {card: {opacity: 0}}}},
-      transitions: [{to: on, easing: bounceOut, duration: 1}]
+      transitions: [{to: on, easing: easeOutBounce, duration: 1}]
       """, "card: the pace of 'opacity' between states is left out"
     ),
   ])

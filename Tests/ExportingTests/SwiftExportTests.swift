@@ -47,9 +47,17 @@ import Timeline
     (
       "{property: opacity, from: 0, duration: 0.5, easing: easeOut}",
       [
-        "CAMediaTimingFunction(controlPoints: 0, 0, 0.58, 1)", "card.alpha = 0",
-        "UICubicTimingParameters(controlPoint1: CGPoint(x: 0, y: 0), controlPoint2: CGPoint(x: 0.58, y: 1))",
-        "withAnimation(.timingCurve(0, 0, 0.58, 1, duration: 0.5)) { cardOpacity = 1.0 }",
+        "CAMediaTimingFunction(name: .easeOut)", "card.alpha = 0",
+        "UICubicTimingParameters(animationCurve: .easeOut)",
+        "withAnimation(.easeOut(duration: 0.5)) { cardOpacity = 1.0 }",
+      ]
+    ),
+    (
+      "{property: opacity, from: 0, duration: 0.5, easing: default}",
+      [
+        "CAMediaTimingFunction(name: .default)",
+        "UICubicTimingParameters(controlPoint1: CGPoint(x: 0.25, y: 0.1), controlPoint2: CGPoint(x: 0.25, y: 1))",
+        "withAnimation(.timingCurve(0.25, 0.1, 0.25, 1, duration: 0.5)) { cardOpacity = 1.0 }",
       ]
     ),
     (

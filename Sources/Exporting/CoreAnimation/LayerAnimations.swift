@@ -179,14 +179,8 @@ extension Animation.Pacing {
   /// The name of the timing function, or its four numbers; `nil` if Core Animation has none.
   var caml: String? {
     guard let numbers = controlPoints else { return nil }
-    return Self.names.first { $0.numbers == numbers }?.name ?? numbers.caml
+    return timingName ?? numbers.caml
   }
-
-  /// The names of Core Animation.
-  private static let names: [(name: String, numbers: [Double])] = [
-    ("linear", [0, 0, 1, 1]), ("easeIn", [0.42, 0, 1, 1]), ("easeOut", [0, 0, 0.58, 1]),
-    ("easeInEaseOut", [0.42, 0, 0.58, 1]), ("default", [0.25, 0.1, 0.25, 1]),
-  ]
 }
 
 extension Spring {

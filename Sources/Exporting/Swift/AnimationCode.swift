@@ -96,9 +96,8 @@ extension AnimationCode {
   }
 
   private func timingFunction(_ pace: Animation.Pacing) -> String {
-    guard let points = pace.controlPoints, !pace.isEven else {
-      return "CAMediaTimingFunction(name: .linear)"
-    }
+    if let name = pace.timingName { return "CAMediaTimingFunction(name: .\(name))" }
+    let points = pace.controlPoints ?? [0, 0, 1, 1]
     return "CAMediaTimingFunction(controlPoints: \(points.map(\.code).joined(separator: ", ")))"
   }
 }

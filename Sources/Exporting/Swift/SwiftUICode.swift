@@ -57,16 +57,21 @@ extension AnimationCode {
   /// The animation of a value from one end to the other.
   private var animation: String {
     var text: String
-    if let spring = motion.spring {
+    if let spring = motion.spring, let (duration, bounce) = spring.perceptual {
+      let numbers = "duration: \(duration.code), bounce: \(bounce.code)"
+      text =
+        spring.initialVelocity == 0
+        ? ".spring(\(numbers))"
+        : ".interpolatingSpring(\(numbers), initialVelocity: \(spring.initialVelocity.code))"
+    } else if let spring = motion.spring {
       text =
         ".interpolatingSpring(mass: \(spring.mass.code), stiffness: \(spring.stiffness.code), "
         + "damping: \(spring.damping.code), initialVelocity: \(spring.initialVelocity.code))"
     } else {
       let points = (motion.paces[0].controlPoints ?? [0, 0, 1, 1]).map(\.code)
       text =
-        motion.paces[0].isEven
-        ? ".linear(duration: \(motion.duration.code))"
-        : ".timingCurve(\(points.joined(separator: ", ")), duration: \(motion.duration.code))"
+        motion.paces[0].curveName.map { ".\($0)(duration: \(motion.duration.code))" }
+        ?? ".timingCurve(\(points.joined(separator: ", ")), duration: \(motion.duration.code))"
     }
     if isEndless {
       text += ".repeatForever(autoreverses: \(motion.autoreverses))"

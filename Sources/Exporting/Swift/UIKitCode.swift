@@ -45,6 +45,7 @@ extension AnimationCode {
   }
 
   private func animator(_ target: String, to value: String) -> [String] {
+    if let call = springCall { return ["UIView.animate(\(call)) { \(target) = \(value) }"] }
     let animator = name.variable + "Animator"
     let timing: String
     if let spring = motion.spring {
@@ -52,6 +53,8 @@ extension AnimationCode {
       timing =
         "UISpringTimingParameters(mass: \(spring.mass.code), stiffness: \(spring.stiffness.code), "
         + "damping: \(spring.damping.code), initialVelocity: CGVector(dx: \(speed), dy: \(speed)))"
+    } else if let name = motion.paces[0].curveName {
+      timing = "UICubicTimingParameters(animationCurve: .\(name))"
     } else {
       let points = motion.paces[0].controlPoints ?? [0, 0, 1, 1]
       timing =
@@ -64,5 +67,20 @@ extension AnimationCode {
       "\(animator).addAnimations { \(target) = \(value) }",
       "\(animator).startAnimation(afterDelay: \(motion.begin.code))",
     ]
+  }
+
+  /// The arguments of UIView's own animation by a spring in one of its forms; `nil` for other ones.
+  private var springCall: String? {
+    guard let spring = motion.spring else { return nil }
+    let (delay, speed) = (motion.begin.code, spring.initialVelocity.code)
+    if spring.isCut {
+      return "withDuration: \(spring.duration.code), delay: \(delay), "
+        + "usingSpringWithDamping: \(spring.dampingRatio.code), initialSpringVelocity: \(speed)"
+    }
+    return spring.perceptual.map { duration, bounce in
+      "springDuration: \(duration.code), bounce: \(bounce.code)"
+        + (spring.initialVelocity == 0 ? "" : ", initialSpringVelocity: \(speed)")
+        + (motion.begin == 0 ? "" : ", delay: \(delay)")
+    }
   }
 }
