@@ -75,6 +75,10 @@ import Testing
   /// Lines are as wide as the layer, without being told.
   @Test(arguments: [
     ("wrapped=\"1\" alignmentMode=\"justified\"", "size: 12, color: white, alignment: justified}"),
+    (
+      "wrapped=\"1\" truncationMode=\"middle\"",
+      "size: 12, color: white, maxLines: 2, truncation: middle}"
+    ),
     ("alignmentMode=\"right\"", "size: 12, color: white, alignment: right, maxLines: 1}"),
   ])
   func textsAreAligned(attributes: String, keys: String) throws {

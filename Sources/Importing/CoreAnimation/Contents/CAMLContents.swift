@@ -94,17 +94,30 @@ struct CAMLContents {
     default: break
     }
     // Lines are as wide as the layer, as they are in a scene.
-    if element.flag("wrapped") != true, !string.contains(where: \.isNewline) {
-      text["maxLines"] = .number(1)
-      if let side = CAMLContents.truncations[element["truncationMode"] ?? ""] {
-        text["truncation"] = .text(side)
-      }
-    }
+    addLines(of: element, string, to: &text)
     if !font.isEmpty {
       log.warn("the font '\(font)' is replaced by the usual one", at: element)
     }
     return .contents(.text, .mapping(text))
   }
+
+  /// Adds how many lines are shown, and where an ellipsis stands for the rest.
+  private func addLines(of element: XMLElement, _ string: String, to text: inout DocumentEntries) {
+    let mode = element["truncationMode"] ?? "none"
+    if element.flag("wrapped") != true, !string.contains(where: \.isNewline) {
+      text["maxLines"] = .number(1)
+    } else {
+      // The last line that fits into the bounds is truncated.
+      let height = element.numbers("bounds", 4)?[3] ?? 0
+      let line = CAMLContents.lineHeight * (element.number("fontSize") ?? 36)
+      guard mode != "none", line > 0, height > 0 else { return }
+      text["maxLines"] = .number(Int(min(max(height / line, 1), 1000)))
+    }
+    if let side = CAMLContents.truncations[mode] { text["truncation"] = .text(side) }
+  }
+
+  /// The distance of lines as a part of the size of their font, in the usual one.
+  private static let lineHeight = 1.2
 
   /// The places of the ellipsis, by the words of Core Animation; usually it is at the end.
   private static let truncations = ["start": "head", "middle": "middle"]
