@@ -21,13 +21,7 @@ struct StateReader {
   func changes(_ declared: DeclaredStates) -> StateChanges {
     var changes = StateChanges()
     guard let node = declared.states else {
-      for stray in [declared.transitions, declared.timeline].compactMap(\.self) {
-        reader.report(
-          "no states are declared beside this", at: stray,
-          hint: owner.path == nil
-            ? "write 'states' in the scene; states in a layer take a timeline in that layer"
-            : "write 'states' in the same layer")
-      }
+      reportStray(declared)
       return changes
     }
     let declarations = declarations(node)
@@ -37,16 +31,15 @@ struct StateReader {
       reader: reader, timings: timings, owner: owner, names: names(of: states),
       properties: Set(states.values.flatMap { $0.keys.map(\.property) }))
     let transitions = declared.transitions.map(transitionReader.transitions) ?? []
+    table?.arePlayed = declared.timeline != nil
     guard let timeline = declared.timeline else {
-      guard let table else {
+      if note(own, declarations, transitions) {
+        addWaiting(for: own, at: node, by: transitionReader, to: &changes)
+      } else {
         for values in states.values { changes.addUnused(values) }
-        return changes
       }
-      note(own, declarations, transitions, in: table)
-      addWaiting(for: own, at: node, by: transitionReader, to: &changes)
       return changes
     }
-    table?.arePlayed = true
     let events = StateTimelineReader(
       reader: reader, timings: timings, owner: owner, names: names(of: states)
     ).events(timeline)
@@ -72,17 +65,30 @@ struct StateReader {
     return changes
   }
 
-  /// Notes the states in the order of their declaration.
+  /// Reports transitions and a timeline without states.
+  private func reportStray(_ declared: DeclaredStates) {
+    for stray in [declared.transitions, declared.timeline].compactMap(\.self) {
+      reader.report(
+        "no states are declared beside this", at: stray,
+        hint: owner.path == nil
+          ? "write 'states' in the scene; states in a layer take a timeline in that layer"
+          : "write 'states' in the same layer")
+    }
+  }
+
+  /// Notes the states in the order of their declaration, and returns whether they were asked for.
   private func note(
     _ own: [String: StateValues], _ declarations: [(name: String, state: Mapping<StateKey>)],
-    _ transitions: [StateTransition], in table: StateTable
-  ) {
+    _ transitions: [StateTransition]
+  ) -> Bool {
+    guard let table else { return false }
     for (name, state) in declarations {
       table.add(name, basedOn: state.basedOn, own[name] ?? StateValues())
     }
     let keys = declarations.compactMap { own[$0.name] }.reduce(StateValues()) { $0.merging($1) }
       .keys
-    for way in transitions { table.add(way, of: way.sorted(keys)) }
+    for transition in transitions { table.add(transition, of: transition.sorted(keys)) }
+    return true
   }
 
   /// Adds a change of every value of every state that waits for a condition.
@@ -96,8 +102,7 @@ struct StateReader {
     guard let own = transitionReader.defaultTransition(at: node)?.defaultPace else { return }
     let pace = StatePace(
       pacing: own.pacing, timing: own.timing, hasDuration: false, delay: nil, isImmediate: true,
-      isAdditive: false,
-      carriesVelocity: false)
+      isAdditive: false, carriesVelocity: false)
     for (name, values) in states.sorted(by: { $0.key < $1.key }) {
       for key in values.keys {
         guard let value = values[key] else { continue }
