@@ -17,11 +17,14 @@ import Testing
     <CAShapeLayer id="3" name="glyph" bounds="0 0 9 9" path="0 0 m 9 0 l 9 9 l h" strokeColor="0 0 1"
      lineWidth="2"/>
     <CAGradientLayer id="4" name="sky" bounds="0 0 9 9"><colors><CGColor value="1 1 1"/>
-    <CGColor value="0 0 1"/></colors></CAGradientLayer>
+    <CGColor value="0 0 1"/></colors><filters><CAFilter filter="gaussianBlur" name="soft"
+     inputRadius="0"/><CAFilter filter="colorInvert"/></filters></CAGradientLayer>
     </sublayers>
     <states><LKState name="Locked"><elements>
     <LKStateSetValue targetId="1" keyPath="position.y"><value type="real" value="5"/></LKStateSetValue>
     <LKStateSetValue targetId="1" keyPath="backgroundColor"><value type="CGColor" value="0 1 0"/>
+    </LKStateSetValue>
+    <LKStateSetValue targetId="4" keyPath="filters.soft.inputRadius"><value type="real" value="3"/>
     </LKStateSetValue>
     <LKStateSetValue targetId="2" keyPath="hidden"><value type="integer" value="1"/></LKStateSetValue>
     <LKStateSetValue targetId="3" keyPath="path"><value type="CGPath" value="0 0 m 5 0 l 5 9 l h"/>

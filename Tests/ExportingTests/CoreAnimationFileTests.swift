@@ -83,6 +83,19 @@ import Testing
         "<toValue type=\"CGPath\" value=\"0 0 m 5 9 l 0 9 l h\"/>", "keyPath=\"lineDashPhase\"",
       ]
     ),
+    // Filters have names, by which their numbers move.
+    (
+      """
+      filters: [{gaussian: 3}, {hueRotate: 90}, {invert: 1}, {monochrome: red/0.5}, {gaussian: 2}],
+      animations: [{property: filters.gaussian2.radius, to: 0, duration: 1}]
+      """,
+      [
+        "<CAFilter filter=\"gaussianBlur\" name=\"gaussianBlur\" inputRadius=\"3\"/>",
+        "name=\"colorHueRotate\" inputAngle=\"1.570796327\"/>", "filter=\"colorInvert\"",
+        "inputAmount=\"0.5\">", "<inputColor value=\"1 0 0\"/>",
+        "keyPath=\"filters.gaussianBlur2.inputRadius\"",
+      ]
+    ),
     // A spring that rests by itself says so, and one that creeps.
     (
       """

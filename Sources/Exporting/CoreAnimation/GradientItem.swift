@@ -53,6 +53,9 @@ extension GradientItem.List {
 extension Layer {
   /// Returns Core Animation's property with the name of one of the layer; `nil` if there is none.
   func appleProperty(_ name: String) -> AppleProperty? {
+    if name.hasPrefix("filters.") {
+      return LayerFilter.all(of: self).lazy.compactMap { $0.property(name) }.first
+    }
     guard case .fill(.gradient(let gradient)) = contents, gradient.units != .points else {
       return AppleProperty(name)
     }

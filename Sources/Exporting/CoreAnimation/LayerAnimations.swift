@@ -9,7 +9,8 @@ extension LayerWriter {
     var animations: [LayerElement] = []
     var animationsOfLine: [LayerElement] = []
     var (locations, colors, points): ([Motion], [Motion], [Motion]) = ([], [], [])
-    for declared in (motions[layer.path] ?? []).flatMap(\.forApple) {
+    for declared in (motions[layer.path] ?? []).flatMap(\.forApple)
+    where !repeatsRadius(declared, of: layer) {
       let motion = try declared.pacedForApple()
       let property = layer.appleProperty(motion.property)
       let item = element.name == "CAGradientLayer" ? GradientItem(motion.property) : nil
@@ -36,6 +37,15 @@ extension LayerWriter {
     animations += self.animations(ofPoints: points, values)
     element.add(animations)
     for index in element.line.indices { element.line[index].add(animationsOfLine) }
+  }
+
+  /// Whether a motion is that of one axis of a blur whose radius moves along both.
+  private func repeatsRadius(_ motion: Motion, of layer: Layer) -> Bool {
+    guard [".radiusX", ".radiusY"].contains(where: motion.property.hasSuffix) else { return false }
+    let radius = String(motion.property.dropLast())
+    return motions[layer.path]?.contains {
+      $0.property == radius && $0.values == motion.values && $0.isSimultaneous(with: motion)
+    } ?? false
   }
 
   /// Returns the animations of a gradient's whole list, which Core Animation moves together.

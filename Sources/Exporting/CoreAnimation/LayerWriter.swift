@@ -31,7 +31,7 @@ struct LayerWriter {
     addLook(of: values, to: &element)
     addShadow(of: values, to: &element)
     try addContents(of: values, to: &element)
-    addEffects(of: layer, to: &element)
+    addEffects(of: values, to: &element)
     if targets.contains(layer.path) { written[layer.path] = element }
     if let mask = layer.mask.first {
       var inner = try self.element(of: mask, number: 0)
@@ -156,20 +156,15 @@ struct LayerWriter {
   }
 
   /// Filters, blending, and everything for which Core Animation has no public counterpart.
-  private mutating func addEffects(of layer: Layer, to element: inout LayerElement) {
-    let filters = layer.filters.compactMap { filter -> (String, String, Double)? in
-      guard let row = LayerWriter.filters["\(filter.kind)"], let slot = filter.slots.first ?? nil
-      else { return nil }
-      return (row.name, row.input, layer.values[slot].x)
+  private mutating func addEffects(of values: StillValues, to element: inout LayerElement) {
+    let layer = values.layer
+    let filters = LayerFilter.all(of: layer).compactMap { $0.element(values) }
+    if filters.count < layer.filters.count {
+      leave(layer, "a filter that Core Animation lacks, or part of one,")
     }
-    if filters.count < layer.filters.count { leave(layer, "filters that Core Animation lacks") }
     if !filters.isEmpty {
       element.parts.append { xml in
-        xml.write("filters", []) { xml in
-          for (name, input, number) in filters {
-            xml.write("CAFilter", [("filter", name), ("name", name), (input, number.caml)])
-          }
-        }
+        xml.write("filters", []) { xml in for filter in filters { filter.write(to: &xml) } }
       }
     }
     if layer.blendMode != .normal {
@@ -186,12 +181,6 @@ struct LayerWriter {
       leave(layer, part)
     }
   }
-
-  /// The filters with one number, by the kinds of ours.
-  private static let filters: [String: (name: String, input: String)] = [
-    "gaussian": ("gaussianBlur", "inputRadius"), "saturate": ("colorSaturate", "inputAmount"),
-    "brightness": ("colorBrightness", "inputAmount"), "contrast": ("colorContrast", "inputAmount"),
-  ]
 
   /// The compositing filters whose names are not ours followed by "BlendMode".
   private static let blending: [BlendMode: String] = [

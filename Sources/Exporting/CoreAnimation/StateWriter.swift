@@ -64,8 +64,12 @@ struct StateWriter {
   private mutating func values(of layer: Layer, in state: String) throws -> [Value] {
     var (found, lists): ([Value], Set<String>) = ([], [])
     let changes = layer.animations.filter { $0.state == state }
+    let names = Set(changes.map(layer.name))
     for change in changes {
       let name = layer.name(of: change)
+      // The radius of a blur moves along both axes.
+      let isAxis = name.hasSuffix("radiusX") || name.hasSuffix("radiusY")
+      if isAxis, names.contains(String(name.dropLast())) { continue }
       guard case .to(let value) = change.values, value.isConstant else {
         leftOut.append(
           "\(layer.path): '\(name)' in the state '\(state)', as a formula computes it,")

@@ -14,6 +14,8 @@ struct StillValues {
     components(of: property.rawValue)
   }
 
+  func components(ofSlot slot: Int) -> SIMD4<Double> { components(of: slot) }
+
   private func components(of slot: Int) -> SIMD4<Double> {
     let isComputed = layer.formulas.contains { $0.slot == slot }
     return (isComputed ? presented?.values[slot] : nil) ?? layer.values[slot]

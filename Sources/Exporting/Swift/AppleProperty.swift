@@ -95,6 +95,13 @@ struct AppleProperty {
     }
   }
 
+  /// The number of a filter.
+  ///
+  /// - Parameter keyPath: The key path from the layer: `filters.blur.inputRadius`.
+  init(ofFilter keyPath: String, isInRadians: Bool) {
+    self.init(keyPath, isInRadians ? .radians : .number)
+  }
+
   /// The name and Apple's key path of each property, by name.
   static var names: [(name: String, keyPath: String)] {
     rows.map { ($0.key, $0.value.keyPath) }.sorted { $0.0 < $1.0 }

@@ -1,0 +1,90 @@
+import Effects
+import SceneModel
+
+/// A filter of a layer with its name in Core Animation.
+struct LayerFilter {
+  private let filter: Filter
+
+  /// The path of the filter in a scene: `filters.gaussian2`.
+  let path: String
+
+  /// The name by which key paths call it: `gaussianBlur2`.
+  let name: String
+
+  /// The filter with its numbers; `nil` for one that Core Animation lacks.
+  private let row: Row?
+
+  /// A filter of Core Animation.
+  private struct Row {
+    let name: String
+
+    /// The number, and the parameter that it is in a scene; absent for a filter with others.
+    var input: (name: String, parameter: String)?
+
+    var isInRadians = false
+  }
+
+  private static let rows: [FilterKind: Row] = [
+    .gaussian: Row(name: "gaussianBlur", input: ("inputRadius", "radius")),
+    .saturate: Row(name: "colorSaturate", input: ("inputAmount", "amount")),
+    .brightness: Row(name: "colorBrightness", input: ("inputAmount", "amount")),
+    .contrast: Row(name: "colorContrast", input: ("inputAmount", "amount")),
+    .hueRotate: Row(name: "colorHueRotate", input: ("inputAngle", "angle"), isInRadians: true),
+    .invert: Row(name: "colorInvert"), .monochrome: Row(name: "colorMonochrome"),
+    .colorMatrix: Row(name: "colorMatrix"),
+  ]
+
+  /// - Parameter number: The number of the filter among those of its kind, from 1.
+  private init(_ filter: Filter, number: Int) {
+    self.filter = filter
+    row = LayerFilter.rows[filter.kind]
+    let suffix = number > 1 ? "\(number)" : ""
+    path = "filters.\(filter.kind.rawValue)\(suffix)"
+    name = (row?.name ?? filter.kind.rawValue) + suffix
+  }
+
+  /// Returns the filters of a layer.
+  static func all(of layer: Layer) -> [LayerFilter] {
+    var counts: [FilterKind: Int] = [:]
+    return layer.filters.map { filter in
+      counts[filter.kind, default: 0] += 1
+      return LayerFilter(filter, number: counts[filter.kind] ?? 1)
+    }
+  }
+
+  /// Returns the property of Core Animation with the name of a parameter in a scene; `nil` for a
+  /// parameter of another filter.
+  func property(_ name: String) -> AppleProperty? {
+    guard let row, let input = row.input, name == "\(path).\(input.parameter)" else { return nil }
+    return AppleProperty(
+      ofFilter: "filters.\(self.name).\(input.name)", isInRadians: row.isInRadians)
+  }
+
+  /// Returns the element of the filter; `nil` for one that Core Animation lacks.
+  func element(_ values: StillValues) -> LayerElement? {
+    guard let row else { return nil }
+    let numbers = filter.slots.map { slot in slot.map { values.components(ofSlot: $0) } ?? .zero }
+    let radii = zip(filter.kind.settings, numbers).filter {
+      [.radius, .radiusX, .radiusY].contains($0.0.parameter)
+    }
+    guard Set(radii.map(\.1)).count <= 1 else { return nil }
+    var element = LayerElement(name: "CAFilter")
+    element.attributes = [("filter", row.name), ("name", name)]
+    if let input = row.input {
+      let number = numbers.first?.x ?? 0
+      let shown = row.isInRadians ? (number * .pi / 180).rounded(toPlaces: 9).plain : number.caml
+      element.attributes.append((input.name, shown))
+    } else if filter.kind == .colorMatrix {
+      element.attributes.append(("inputColorMatrix", filter.numbers.caml))
+    } else if filter.kind == .monochrome {
+      let color = numbers[0]
+      element.attributes.append(("inputAmount", (color.w * numbers[1].x).caml))
+      element.parts.append {
+        $0.write("inputColor", [("value", [color.x, color.y, color.z].caml)])
+      }
+    } else if numbers.first?.x != 1 {
+      return nil
+    }
+    return element
+  }
+}
