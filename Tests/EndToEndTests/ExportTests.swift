@@ -117,6 +117,13 @@ import Testing
       + "[{property: contents.linearGradient.locations.1, from: 0.1, to: 0.9, duration: 0.2}]",
     "contents: {linearGradient: {colors: [red, blue]}}, cornerRadius: 20, masksToBounds: true, "
       + "animations: [{property: cornerRadius, to: 0, duration: 0.2}]",
+    "contents: {path: {d: M 10 10 L 90 10 L 50 50 Z, fill: gold}}, animations: "
+      + "[{property: contents.path.d, to: M 10 50 L 90 50 L 50 10 Z, duration: 0.2}]",
+    "contents: {linearGradient: {colors: [red, blue]}}, animations: "
+      + "[{property: contents.linearGradient.colors.1, to: gold, duration: 0.2}, "
+      + "{property: contents.linearGradient.end, to: [1, 0], duration: 0.2}]",
+    "backgroundColor: navy, filters: [{gaussian: 1}, {hueRotate: 40}], animations: "
+      + "[{property: filters.gaussian.radius, to: 5, duration: 0.2}]",
   ])
   func movementsLookTheSame(keys: String) throws {
     try folder.write(

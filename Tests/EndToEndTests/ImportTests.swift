@@ -123,12 +123,7 @@ import Testing
             size: [20, 20]
             contents: {path: {d: M 0 0 L 20 0 L 0 20 Z, fill: "#00ff00"}}
             animations:
-              - property: opacity
-                from: 1
-                to: 0
-                easing: cubic-bezier(0.25, 0.1, 0.25, 1)
-                duration: 0.5
-                fillMode: removed
+              - {property: opacity, from: 1, to: 0, easing: default, duration: 0.5, fillMode: removed}
           - id: box-&-<co>
             position: [30, 30]
             size: [10, 10]

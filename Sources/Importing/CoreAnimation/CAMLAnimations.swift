@@ -7,10 +7,10 @@ struct CAMLAnimations {
   let reader: CAMLReader
   let space: CAMLSpace
 
-  private var log: ImportLog { reader.log }
+  var log: ImportLog { reader.log }
 
   /// Seconds of an animation of Core Animation without a duration.
-  private static let defaultDuration = 0.25
+  static let defaultDuration = 0.25
 
   /// Returns the animations of a layer.
   func animations(of layer: XMLElement) -> [DocumentValue] {
@@ -161,81 +161,6 @@ struct CAMLAnimations {
         continue
       }
       animation[key] = Set(numbers).count == 1 ? numbers[0].value : numbers.value
-    }
-  }
-
-  /// Adds how an animation runs.
-  ///
-  /// - Parameter isOfState: Whether it leads to a state, which has no begin and no fill of its own.
-  func addTiming(
-    of element: XMLElement, to animation: inout DocumentEntries, isOfState: Bool = false
-  ) {
-    if element.animationClass == "CASpringAnimation" {
-      animation["spring"] = spring(element)
-    } else if let function = element["timingFunction"], !function.isEmpty {
-      if let easing = easing(function) {
-        animation["easing"] = easing
-      } else {
-        log.leaveOut("the timingFunction '\(function)'", at: element, effect: "it moves evenly")
-      }
-    } else if isOfState {
-      // The values of our states ease in and out by default.
-      animation["easing"] = "linear"
-    }
-    let isSettling = element.flag("mica_autorecalculatesDuration") == true
-    if let duration = element.number("duration"), duration > 0 {
-      if !isSettling { animation["duration"] = duration.value }
-    } else if animation["spring"] != nil, !isSettling, !isOfState {
-      // A spring of Core Animation does not know by itself how long it takes.
-      animation["duration"] = CAMLAnimations.defaultDuration.value
-    }
-    guard !isOfState else { return }
-    // A begin close to 0 means: as soon as the layer is shown.
-    if let begin = element.number("beginTime"), abs(begin) > 1e-6 {
-      animation["begin"] = begin.value
-    }
-    reader.set("speed", element.number("speed"), unless: 1, in: &animation)
-    reader.set("timeOffset", element.number("timeOffset"), unless: 0, in: &animation)
-    if element.isEndless {
-      animation["repeatCount"] = "forever"
-    } else {
-      reader.set("repeatCount", element.number("repeatCount"), unless: 0, in: &animation)
-      reader.set("repeatDuration", element.number("repeatDuration"), unless: 0, in: &animation)
-    }
-    if element.flag("autoreverses") == true { animation["autoreverses"] = true }
-    if element.flag("additive") == true { animation["additive"] = true }
-    if element.flag("cumulative") == true { animation["cumulative"] = true }
-    addFill(of: element, to: &animation)
-  }
-
-  private func spring(_ element: XMLElement) -> DocumentValue {
-    var spring = DocumentEntries()
-    spring["mass"] = (element.number("mass") ?? 1).value
-    spring["stiffness"] = (element.number("stiffness") ?? 100).value
-    spring["damping"] = (element.number("damping") ?? 10).value
-    let velocity = element.number("initialVelocity") ?? element.number("velocity")
-    reader.set("initialVelocity", velocity, unless: 0, in: &spring)
-    if element.flag("allowsOverdamping") == true { spring["allowsOverdamping"] = true }
-    return .mapping(spring)
-  }
-
-  /// An animation that is removed when it is over leaves nothing behind; ours stay by default.
-  private func addFill(of element: XMLElement, to animation: inout DocumentEntries) {
-    let mode = element["fillMode"] ?? "removed"
-    let isRemoved = element.flag("removedOnCompletion") ?? true
-    let fills =
-      isRemoved ? (mode == "both" ? "backwards" : mode == "forwards" ? "removed" : mode) : mode
-    if fills != "forwards" { animation["fillMode"] = .text(fills) }
-  }
-
-  /// Returns an easing by its name or its four numbers.
-  private func easing(_ text: String) -> DocumentValue? {
-    switch text {
-    case "linear", "easeIn", "easeOut", "easeInEaseOut", "default": return .text(text)
-    case "": return nil
-    default:
-      guard let numbers = text.camlNumbers, numbers.count == 4 else { return nil }
-      return .text("cubic-bezier(\(numbers.map { $0.imported.plain }.joined(separator: ", ")))")
     }
   }
 }
