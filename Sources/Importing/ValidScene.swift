@@ -24,6 +24,7 @@ extension SceneDocument {
       }
       guard !errors.isEmpty else { return text }
       let places = removeValues(at: errors.map { $0.range })
+      root.removeEmptyAnimations()
       guard places.contains(where: { $0 != nil }) else {
         throw Diagnostic(
           "the document cannot become a scene: \(errors[0].message)", at: range,
@@ -32,6 +33,25 @@ extension SceneDocument {
       for case (let place?, let error) in zip(places, errors) {
         report("the scene's \(place) is left out: \(error.message)")
       }
+    }
+  }
+}
+
+extension DocumentValue {
+  /// Removes the lists of animations of which nothing is left.
+  fileprivate mutating func removeEmptyAnimations() {
+    switch content {
+    case .list(var items):
+      for index in items.indices { items[index].removeEmptyAnimations() }
+      content = .list(items)
+    case .mapping(var entries):
+      for (key, value) in entries {
+        var value = value
+        value.removeEmptyAnimations()
+        entries[key] = key == LayerKey.animations.name && value == .list([]) ? nil : value
+      }
+      content = .mapping(entries)
+    default: break
     }
   }
 }

@@ -51,6 +51,39 @@ import Testing
     _ = try document.parsed()
   }
 
+  /// Core Animation does something between paths with other operators, too.
+  @Test(arguments: [("0 0 m 5 0 l h", true), ("0 0 m 5 0 l 5 5 l h", false)])
+  func pathsBecomeOthers(path: String, isResampled: Bool) throws {
+    let document = try document(
+      "<CAShapeLayer id=\"1\" name=\"glyph\" bounds=\"0 0 9 9\" path=\"0 0 m 9 0 l 9 9 l h\"/>",
+      "path", path, playing: "On")
+    #expect(document.scene.diagnostics.isEmpty)
+    #expect(document.text.contains("morph: resample") == isResampled, "\(document.text)")
+    _ = try document.parsed()
+  }
+
+  /// A keyframe alone has no effect.
+  @Test func singleKeyframesAreLeftOut() throws {
+    let document = try ImportedDocument(
+      """
+      <CALayer bounds="0 0 9 9"><animations><animation type="CAKeyframeAnimation" keyPath="opacity">
+      <values><real value="0"/></values></animation></animations></CALayer>
+      """)
+    #expect(document.scene.diagnostics.isEmpty && !document.text.contains("animations"))
+  }
+
+  /// No list stays of which each animation has a mistake.
+  @Test func emptyListsAreLeftOut() throws {
+    let document = try ImportedDocument(
+      """
+      <CALayer bounds="0 0 9 9" backgroundColor="1 0 0"><animations>
+      <animation type="CABasicAnimation" keyPath="hidden" duration="1"><byValue value="1"/></animation>
+      </animations></CALayer>
+      """)
+    #expect(!document.text.contains("animations: []"), "\(document.text)")
+    _ = try document.parsed()
+  }
+
   @Test func layersMayForbidSmoothEdges() throws {
     let text = try ImportedDocument(
       "<CALayer bounds=\"0 0 9 9\" allowsEdgeAntialiasing=\"0\"/>"

@@ -70,18 +70,10 @@ struct CAMLAnimations {
     if let path = element.motionPath(of: keyPath) {
       guard addPath(path, of: element, to: &animation) else { return nil }
     } else {
-      for (key, name) in [("from", "fromValue"), ("to", "toValue"), ("by", "byValue")] {
-        guard let value = element.value(called: name) else { continue }
-        let read = property.value(value, isDifference: isAdded || key == "by")
-        animation[key] = read
-        ways += [read].compactMap(\.self)
-        if read == nil {
-          log.leaveOut(
-            "the \(name) of '\(keyPath)'", at: value,
-            effect: "the layer's own value takes its place")
-        }
-      }
+      ways = addEnds(of: element, property, to: &animation)
       if let values = element.child("values")?.children {
+        // A keyframe alone has no effect.
+        guard values.count != 1 else { return nil }
         let read = values.compactMap { property.value($0, isDifference: isAdded) }
         guard read.count == values.count else {
           log.leaveOut(
@@ -103,6 +95,26 @@ struct CAMLAnimations {
       animation,
       property.defaultValue.map { defaultValue in ways.contains { $0 != defaultValue } } ?? true
     )
+  }
+
+  /// Adds the values between which an animation leads, and returns them.
+  private func addEnds(
+    of element: XMLElement, _ property: CAMLProperty, to animation: inout DocumentEntries
+  ) -> [DocumentValue] {
+    let isAdded = element.flag("additive") == true
+    var ends: [DocumentValue] = []
+    for (key, name) in [("from", "fromValue"), ("to", "toValue"), ("by", "byValue")] {
+      guard let value = element.value(called: name) else { continue }
+      if let read = property.value(value, isDifference: isAdded || key == "by") {
+        animation[key] = read
+        ends.append(read)
+      } else {
+        log.leaveOut(
+          "the \(name) of '\(element.keyPath)'", at: value,
+          effect: "the layer's own value takes its place")
+      }
+    }
+    return ends
   }
 
   /// Adds the path along which a layer moves; returns `false` after reporting one that is not read.
@@ -199,6 +211,14 @@ extension XMLElement {
     (child("animations")?.children ?? []).reduce(into: []) { found, animation in
       found.insert(animation.keyPath)
       found.formUnion(animation.animatedKeyPaths)
+    }
+  }
+
+  /// Returns the values of a key path that the animations in a layer or a group go through.
+  func animatedValues(of keyPath: String) -> [XMLElement] {
+    (child("animations")?.children ?? []).flatMap { animation in
+      (animation.keyPath == keyPath ? animation.values : [])
+        + animation.animatedValues(of: keyPath)
     }
   }
 

@@ -84,7 +84,7 @@ extension XMLElement {
   ///   - states: The transforms that states give to the layer.
   func eyeDistance(changing keyPaths: Set<String>, to states: [CAMLTransform]) -> Double? {
     let own = CAMLTransform(of: self)
-    let changed = keyPaths.contains("transform") ? animatedTransforms : []
+    let changed = animatedValues(of: "transform").compactMap { CAMLTransform($0["value"] ?? "") }
     let tilts = keyPaths.contains {
       $0.hasPrefix("transform.rotation.x") || $0.hasPrefix("transform.rotation.y")
         || $0.hasPrefix("transform.translation.z")
@@ -92,14 +92,6 @@ extension XMLElement {
     let transforms = [own].compactMap(\.self) + changed + states
     guard tilts || transforms.contains(where: \.hasDepth) else { return nil }
     return transforms.lazy.compactMap(\.perspective).first
-  }
-
-  /// The transforms that the animations in a layer or a group go through.
-  private var animatedTransforms: [CAMLTransform] {
-    (child("animations")?.children ?? []).flatMap { animation in
-      let values = animation.keyPath == "transform" ? animation.values : []
-      return values.compactMap { CAMLTransform($0["value"] ?? "") } + animation.animatedTransforms
-    }
   }
 
   // MARK: Animations

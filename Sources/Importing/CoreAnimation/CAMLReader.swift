@@ -24,6 +24,12 @@ final class CAMLReader {
     (changes, stateValues) = (root.stateChanges, root.stateValues)
   }
 
+  /// Returns the values that animations and states give to a key path of a layer.
+  func values(of keyPath: String, changing layer: XMLElement) -> [XMLElement] {
+    layer.animatedValues(of: keyPath)
+      + stateValues(of: layer).filter { $0["keyPath"] == keyPath }.compactMap { $0.child("value") }
+  }
+
   /// Returns the values that states give to a layer.
   private func stateValues(of layer: XMLElement) -> [XMLElement] {
     layer["id"].flatMap { stateValues[$0] } ?? []

@@ -43,11 +43,26 @@ struct CAMLContents {
     }
     var shape = DocumentEntries()
     shape["d"] = .text(d)
+    if resamples(CAMLPath(text), of: element) { shape["morph"] = "resample" }
     let fill = element.color("fillColor") ?? ImportedColor([0, 0, 0], opacity: 1)
     if let fill, !fill.isClear || reader.changes("fillColor", of: element) {
       shape["fill"] = fill.hue
     }
     if element["fillRule"] == "even-odd" { shape["fillRule"] = "evenodd" }
+    addStroke(of: element, to: &shape)
+    guard shape["fill"] != nil || shape["stroke"] != nil else { return nil }
+    return .contents(.path, .mapping(shape))
+  }
+
+  /// Whether a path becomes others with other operators, point by point.
+  private func resamples(_ path: CAMLPath?, of element: XMLElement) -> Bool {
+    reader.values(of: "path", changing: element).contains { value in
+      let other = value["value"].flatMap(CAMLPath.init)
+      return other != nil && other?.operators != path?.operators
+    }
+  }
+
+  private func addStroke(of element: XMLElement, to shape: inout DocumentEntries) {
     if let stroke = element.color("strokeColor"),
       !stroke.isClear || reader.changes("strokeColor", of: element)
     {
@@ -68,8 +83,6 @@ struct CAMLContents {
       }
       if !trim.isEmpty { shape["trim"] = .mapping(trim) }
     }
-    guard shape["fill"] != nil || shape["stroke"] != nil else { return nil }
-    return .contents(.path, .mapping(shape))
   }
 
   // MARK: Texts

@@ -5,7 +5,7 @@ struct CAMLPath {
   private var pieces: [(letter: String, points: [[Double]])] = []
 
   /// The operators with their letters in SVG and their numbers of points.
-  private static let operators: [Substring: (letter: String, count: Int)] = [
+  private static let knownOperators: [Substring: (letter: String, count: Int)] = [
     "m": ("M", 1), "l": ("L", 1), "c": ("C", 3), "q": ("Q", 2), "h": ("Z", 0),
   ]
 
@@ -15,7 +15,7 @@ struct CAMLPath {
     for word in text.split(whereSeparator: \.isWhitespace) {
       if let number = Double(word), number.isFinite {
         numbers.append(number)
-      } else if let known = CAMLPath.operators[word], numbers.count == 2 * known.count {
+      } else if let known = CAMLPath.knownOperators[word], numbers.count == 2 * known.count {
         pieces.append(
           (
             known.letter,
@@ -29,6 +29,9 @@ struct CAMLPath {
     }
     guard numbers.isEmpty, pieces.first?.letter == "M" else { return nil }
   }
+
+  /// The letters of its operators, by which paths morph into one another.
+  var operators: [String] { pieces.map(\.letter) }
 
   /// The number of lines and curves.
   var segmentCount: Int { pieces.count { $0.letter != "M" } }
