@@ -27,29 +27,46 @@ indirect enum JSONPlace {
 
 extension SourceText {
   /// Returns the bytes of a value of a valid JSON text.
-  func range(of place: JSONPlace) -> SourceRange {
+  func range(of place: JSONPlace) -> SourceRange { ranges(of: [place])[0] }
+
+  /// Returns the bytes of values of a valid JSON text, all found in one pass over it.
+  ///
+  /// A value that is missing has the bytes of the value around it.
+  func ranges(of places: [JSONPlace]) -> [SourceRange] {
+    var branch = JSONBranch()
+    for (number, place) in places.enumerated() { branch.add(number, at: place.steps[...]) }
     var search = JSONSearch(bytes: bytes)
-    for step in place.steps {
-      let isFound =
-        switch step {
-        case .root: true
-        case .key(let key, _): search.enter(key: Array(key.utf8))
-        case .item(let index, _): search.enter(item: index)
-        }
-      guard isFound else { break }
-    }
-    let start = search.position
-    search.skipValue()
-    return SourceRange(file: file, bytes: start..<max(search.position, start))
+    var found = [Range<Int>?](repeating: nil, count: places.count)
+    search.find(branch, &found)
+    return found.map { SourceRange(file: file, bytes: $0 ?? 0..<0) }
   }
 }
 
-/// A search for a value in a valid JSON text, from one bracket into the next.
+/// The places that are sought in a value, as a tree.
+private struct JSONBranch {
+  /// The numbers of the places of the value and of all values in it.
+  private(set) var numbers: [Int] = []
+
+  private(set) var keys: [String: JSONBranch] = [:]
+  private(set) var items: [Int: JSONBranch] = [:]
+
+  mutating func add(_ number: Int, at steps: ArraySlice<JSONPlace>) {
+    numbers.append(number)
+    switch steps.first {
+    case .key(let key, _)?: keys[key, default: JSONBranch()].add(number, at: steps.dropFirst())
+    case .item(let index, _)?:
+      items[index, default: JSONBranch()].add(number, at: steps.dropFirst())
+    case .root?, nil: break
+    }
+  }
+}
+
+/// A walk through the values of a valid JSON text.
 private struct JSONSearch {
   let bytes: [UInt8]
 
-  /// The offset of the value that was found.
-  private(set) var position = 0
+  /// The offset of the next byte.
+  private var position = 0
 
   init(bytes: [UInt8]) {
     self.bytes = bytes
@@ -59,45 +76,43 @@ private struct JSONSearch {
 
   private var byte: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-  /// Goes to the value of a key of the object here; stays if there is none.
-  mutating func enter(key: [UInt8]) -> Bool {
+  /// Skips the value here, and notes the bytes of the sought values in it.
+  ///
+  /// - Parameter found: The bytes of each place, by its number. The first value of a key counts.
+  mutating func find(_ branch: JSONBranch, _ found: inout [Range<Int>?]) {
     let start = position
-    guard byte == UInt8(ascii: "{") else { return false }
-    step()
-    while byte == UInt8(ascii: "\"") {
-      let from = position + 1
-      skipText()
-      let isIt = bytes[from..<max(position - 1, from)].elementsEqual(key)
-      skipSpace()
-      // A colon.
+    switch byte {
+    case UInt8(ascii: "{") where !branch.keys.isEmpty:
       step()
-      if isIt { return true }
-      skipValue()
-      skipSpace()
-      if byte == UInt8(ascii: ",") { step() }
-    }
-    position = start
-    return false
-  }
-
-  /// Goes to an item of the list here; stays if there is none.
-  mutating func enter(item index: Int) -> Bool {
-    let start = position
-    guard byte == UInt8(ascii: "[") else { return false }
-    step()
-    for _ in 0..<index {
-      skipValue()
-      skipSpace()
-      guard byte == UInt8(ascii: ",") else {
-        position = start
-        return false
+      while byte == UInt8(ascii: "\"") {
+        let key = text()
+        skipSpace()
+        // A colon.
+        step()
+        skip(branch.keys[key], &found)
       }
+      position = min(position + 1, bytes.count)
+    case UInt8(ascii: "[") where !branch.items.isEmpty:
       step()
+      var index = 0
+      while let byte, byte != UInt8(ascii: "]") {
+        skip(branch.items[index], &found)
+        index += 1
+      }
+      position = min(position + 1, bytes.count)
+    default: skipValue()
     }
-    return true
+    for number in branch.numbers where found[number] == nil { found[number] = start..<position }
   }
 
-  mutating func skipValue() {
+  /// Skips a value of an object or a list and the comma after it.
+  private mutating func skip(_ branch: JSONBranch?, _ found: inout [Range<Int>?]) {
+    if let branch { find(branch, &found) } else { skipValue() }
+    skipSpace()
+    if byte == UInt8(ascii: ",") { step() }
+  }
+
+  private mutating func skipValue() {
     var depth = 0
     repeat {
       switch byte {
@@ -119,6 +134,13 @@ private struct JSONSearch {
   /// Skips the rest of a number or a word.
   private mutating func skipWord() {
     while let byte, !" \n\r\t,]}:".utf8.contains(byte) { position += 1 }
+  }
+
+  /// Skips a text, and returns it as it is written between the quotes.
+  private mutating func text() -> String {
+    let start = position + 1
+    skipText()
+    return String(decoding: bytes[start..<max(position - 1, start)], as: UTF8.self)
   }
 
   private mutating func skipText() {
