@@ -104,6 +104,14 @@ import Testing
     #expect(lines[2] == String(repeating: " ", count: column) + "^~~~")
   }
 
+  /// Columns of very long lines count Unicode scalars.
+  @Test(arguments: [0, 1, 16_383, 16_384, 70_000, 139_999])
+  func longLinesHaveColumns(count: Int) {
+    let line = String(repeating: "é", count: 140_000)
+    let source = SourceText(file: "a", bytes: Array("x\n\(line)".utf8))
+    #expect(source.position(of: 2 + 2 * count) == (2, count + 1))
+  }
+
   @Test func linesMayEndLikeOnWindows() throws {
     let text = "size: [9, 9]\r\nduration: 1\r\nlayers:\r\n  - opacity: 7\r\n"
     let diagnostic = try #require(SceneFixture.parse(text).diagnostics.first)

@@ -12,12 +12,17 @@ package struct SourceText: Hashable, Sendable {
   /// Offsets of the first byte of every line, not counting a byte order mark.
   private let lineStarts: [Int]
 
+  /// The numbers of bytes before each block of a long text that continue a character.
+  private let continuations: [Int]
+
   /// Creates a source from the bytes of `file`, decoded as UTF-8.
   package init(file: String, bytes: [UInt8]) {
     self.file = file
     self.bytes = bytes
     let start = bytes.starts(with: SourceText.byteOrderMark) ? SourceText.byteOrderMark.count : 0
     lineStarts = [start] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
+    continuations =
+      bytes.count > SourceText.longestLine ? SourceText.continuations(of: bytes) : []
   }
 
   /// The longest line, in bytes, whose columns count characters.
@@ -34,9 +39,32 @@ package struct SourceText: Hashable, Sendable {
     let before = bytes[lineStarts[line]..<offset]
     let column =
       before.count > SourceText.longestLine
-      ? before.reduce(0) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 }
+      ? before.count - continuations(before: offset) + continuations(before: before.startIndex)
       : String(decoding: before, as: UTF8.self).count
     return (line + 1, column + 1)
+  }
+
+  /// The number of bytes in a block, so that a column is found without a look at the whole line.
+  private static let blockSize = 1 << 14
+
+  /// Returns the numbers of bytes before each block that continue a character.
+  private static func continuations(of bytes: [UInt8]) -> [Int] {
+    stride(from: 0, through: bytes.count, by: blockSize).reduce(into: [0]) { counts, start in
+      counts.append(
+        counts[counts.count - 1]
+          + continuations(in: bytes[start..<min(start + blockSize, bytes.count)]))
+    }
+  }
+
+  private static func continuations(in bytes: ArraySlice<UInt8>) -> Int {
+    bytes.reduce(0) { $1 & 0xC0 == 0x80 ? $0 + 1 : $0 }
+  }
+
+  /// Returns how many bytes of a long text before an offset continue a character.
+  private func continuations(before offset: Int) -> Int {
+    let block = offset / SourceText.blockSize
+    return continuations[block]
+      + SourceText.continuations(in: bytes[block * SourceText.blockSize..<offset])
   }
 
   /// Returns a line without its line break; `line` counts from 1.
