@@ -171,6 +171,20 @@ import Testing
     #expect(try SceneDocument(document.text).unstyled == document)
   }
 
+  /// Texts that would be read as numbers or flags have quotes; most others are told by how they
+  /// begin.
+  @Test(arguments: [
+    ("pi", "\"pi\""), ("sqrt(4)", "\"sqrt(4)\""), ("nan", "\"nan\""), ("TRUE", "\"TRUE\""),
+    ("Infinity", "\"Infinity\""), ("3 * 2", "\"3 * 2\""), ("M 0 1 L 2 3", "M 0 1 L 2 3"),
+    ("pi2", "pi2"), ("x 1", "x 1"), ("cubic-bezier(0.3, 0, 1, 1)", "cubic-bezier(0.3, 0, 1, 1)"),
+    ("#00ff00", "\"#00ff00\""), ("trueness 1", "trueness 1"),
+  ])
+  func textsThatLookLikeNumbersHaveQuotes(text: String, expected: String) throws {
+    var document = try SceneDocument("")
+    document.root = .mapping(["a": .text(text)])
+    #expect(document.text == "a: \(expected)\n")
+  }
+
   @Test(arguments: [
     ("- 1\n- 2", "a scene is a mapping"),
     ("a: 1\na: 2", "the key 'a' is given twice"),

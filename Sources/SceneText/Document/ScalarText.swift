@@ -12,9 +12,23 @@ extension String {
   /// - Parameter inFlow: Whether the scalar is inside brackets or braces.
   func scalar(inFlow: Bool) -> String { isPlain(inFlow: inFlow) ? self : quoted }
 
+  /// The words with which a number, a flag, `null` or a formula without names may begin.
+  private static let knownWords = Set(
+    FormulaFunction.named.map(\.rawValue) + FormulaCompiler.constants.keys
+      + FormulaCompiler.wordOperators + ["true", "false", "null", "nan", "inf", "infinity"])
+
+  /// Whether the text begins with a word that is none of the known ones.
+  private var beginsWithName: Bool {
+    guard utf8.first.map(\.isWordLetter) == true else { return false }
+    let word = utf8.prefix { $0.isWordLetter || (UInt8(ascii: "0")...UInt8(ascii: "9")) ~= $0 }
+    return !String.knownWords.contains(String(decoding: word, as: UTF8.self).lowercased())
+  }
+
   /// Whether the text without quotes is a number, a flag, `null` or a formula of numbers.
   var isTakenForOther: Bool {
-    switch lowercased() {
+    // Most texts are path data, colours and names, which are told by how they begin.
+    guard utf8.first != UInt8(ascii: "#"), !beginsWithName else { return false }
+    return switch lowercased() {
     case "true", "false", "null", "~", ".nan", ".inf", "+.inf", "-.inf": true
     default:
       Double(self) != nil || hasPrefix("0o") || contains(where: \.isASCIIDigit) && isFormula
@@ -79,6 +93,11 @@ extension String {
 }
 
 extension UInt8 {
+  /// Whether the character is a letter of words in formulas.
+  fileprivate var isWordLetter: Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")) ~= self | 0x20 || self == UInt8(ascii: "_")
+  }
+
   /// Whether the character divides lists and mappings that are in brackets or braces.
   fileprivate var isFlowIndicator: Bool {
     switch Unicode.Scalar(self) {
