@@ -55,6 +55,19 @@ import Testing
     #expect(Self.written(try Path(parsing: data)) == expected)
   }
 
+  /// Short decimals are read in a quicker way than others, to the same numbers.
+  @Test(arguments: [
+    "0.1", "-0.3", "+.7", "123456789.012345", "-0", "0.000000000000001", "0.1234567890123456789",
+    "1e-3", "999999999.999999",
+  ])
+  func numbersAreTheNearest(text: String) throws {
+    guard case .move(let point)? = try Path(parsing: "M \(text) 1").elements.first else {
+      Issue.record("the path does not begin with a point")
+      return
+    }
+    #expect(point.x.bitPattern == Double(text)?.bitPattern)
+  }
+
   @Test(arguments: [
     ("▸◂", "the path is empty", "a path begins with M x y"),
     ("  ▸◂", "the path is empty", "a path begins with M x y"),

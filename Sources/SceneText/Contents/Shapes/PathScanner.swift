@@ -37,11 +37,11 @@ struct PathScanner {
 
   /// Reads the letter of a command; `nil` at anything else.
   mutating func command() -> (command: PathCommand, isRelative: Bool)? {
-    guard let next else { return nil }
-    let letter = Character(UnicodeScalar(next))
-    guard let command = PathCommand(rawValue: Character(letter.uppercased())) else { return nil }
+    guard let next, next >= UInt8(ascii: "A"),
+      let command = PathCommand(rawValue: Character(UnicodeScalar(next & ~0x20)))
+    else { return nil }
     position += 1
-    return (command, letter.isLowercase)
+    return (command, next & 0x20 != 0)
   }
 
   /// Reads a number; `nil` at anything else, and for a number that is too large.
@@ -65,11 +65,41 @@ struct PathScanner {
       let exponent = end + 1 + sign <= bytes.count ? count(from: end + 1 + sign) : 0
       end += exponent > 0 ? 1 + sign + exponent : 0
     }
-    guard let number = Double(String(decoding: bytes[position..<end], as: UTF8.self)),
+    let text = bytes[position..<end]
+    guard let number = Self.shortDecimal(text) ?? Double(String(decoding: text, as: UTF8.self)),
       abs(number) <= Self.largestNumber
     else { return nil }
     position = end
     return number
+  }
+
+  /// The powers of ten that are exact with all digits of a short decimal.
+  private static let powers = (0..<mostDigits).reduce(into: [1.0]) { powers, index in
+    powers.append(powers[index] * 10)
+  }
+
+  /// The most digits of a whole number that is exact, whatever they are.
+  private static let mostDigits = 15
+
+  /// Returns the number of a short decimal without an exponent, which is as exact as any: it is the
+  /// quotient of two whole numbers that are exact; `nil` for all others.
+  private static func shortDecimal(_ text: ArraySlice<UInt8>) -> Double? {
+    var (whole, digits) = (0, 0)
+    var point: Int?
+    let isNegative = text.first == UInt8(ascii: "-")
+    for byte in isNegative || text.first == UInt8(ascii: "+") ? text.dropFirst() : text {
+      if isDigit(byte) {
+        digits += 1
+        guard digits <= mostDigits else { return nil }
+        whole = whole * 10 + Int(byte - UInt8(ascii: "0"))
+      } else if byte == UInt8(ascii: "."), point == nil {
+        point = digits
+      } else {
+        return nil
+      }
+    }
+    let number = Double(whole) / powers[digits - (point ?? digits)]
+    return isNegative ? -number : number
   }
 
   /// Reads a 0 or a 1; `nil` at anything else.
