@@ -68,6 +68,7 @@ import SceneModel
       return unsafe .text(String(decoding: bytes, as: UTF8.self))
     case JSON_ARRAY:
       var items: [JSONValue] = []
+      unsafe items.reserveCapacity(json_array_size(json))
       for index in unsafe 0..<json_array_size(json) {
         guard let item = unsafe json_array_get(json, index),
           let item = unsafe value(item, depth: depth + 1, count: &count)
@@ -76,7 +77,7 @@ import SceneModel
       }
       return .list(items)
     case JSON_OBJECT:
-      var entries: [String: JSONValue] = [:]
+      var entries = unsafe [String: JSONValue](minimumCapacity: json_object_size(json))
       var place = unsafe json_object_iter(json)
       while let entry = unsafe place {
         guard let key = unsafe json_object_iter_key(entry),

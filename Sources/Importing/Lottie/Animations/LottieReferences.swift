@@ -39,6 +39,8 @@ struct LottieReferences {
   ) -> JSONValue? {
     switch value {
     case .list(let items):
+      // Points and keyframes of numbers are most of a file.
+      guard items.contains(where: \.isCollection) else { return nil }
       let changed = items.map { self.changed($0, in: layer, of: layers) }
       guard changed.contains(where: { $0 != nil }) else { return nil }
       return .list(zip(items, changed).map { $1 ?? $0 })
@@ -160,6 +162,14 @@ extension JSONValue {
       count += value.count(upTo: limit - count)
     }
     return min(count, limit)
+  }
+
+  /// Whether this is a list or an object.
+  fileprivate var isCollection: Bool {
+    switch self {
+    case .list, .object: true
+    default: false
+    }
   }
 
   fileprivate subscript(key: String) -> JSONValue? {
