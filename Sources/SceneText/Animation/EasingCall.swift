@@ -9,7 +9,7 @@ struct EasingCall {
 
   /// Parses a name with optional parentheses; `nil` if `text` is anything else.
   init?(_ text: Substring) {
-    name = text.prefix { $0.isLetter || $0.isNumber || "-_".contains($0) }
+    name = text.prefix(while: \.isPartOfName)
     guard name.first?.isLetter == true else { return nil }
     let rest = text[name.endIndex...].trimmed
     if rest.isEmpty {
@@ -28,19 +28,32 @@ extension Substring {
     guard first == "(" else { return nil }
     var list: [Substring] = []
     var (depth, start) = (0, index(after: startIndex))
-    for index in indices {
-      switch self[index] {
+    // No other characters have the bytes of these signs.
+    for index in utf8.indices {
+      let sign = Unicode.Scalar(utf8[index])
+      switch sign {
       case "(": depth += 1
       case ")": depth -= 1
       case "," where depth == 1: break
       default: continue
       }
-      if self[index] == "," || depth == 0 {
+      if sign == "," || depth == 0 {
         list.append(self[start..<index].trimmed)
-        start = self.index(after: index)
+        start = utf8.index(after: index)
       }
       if depth == 0 { return start == endIndex ? list : nil }
     }
     return nil
+  }
+}
+
+extension Character {
+  /// Whether names of easings have the character.
+  fileprivate var isPartOfName: Bool {
+    // Properties of Unicode take longer, and most names need none.
+    switch self {
+    case "a"..."z", "A"..."Z", "0"..."9", "-", "_": true
+    default: isLetter || isNumber
+    }
   }
 }

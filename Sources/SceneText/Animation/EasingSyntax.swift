@@ -12,7 +12,10 @@ extension ValueReader {
       report("the easing is too long", at: node)
       return nil
     }
-    guard text.count(where: { $0 == "(" }) <= text.count(where: { $0 == ")" }) else {
+    guard
+      text.utf8.count(where: { $0 == UInt8(ascii: "(") })
+        <= text.utf8.count(where: { $0 == UInt8(ascii: ")") })
+    else {
       if node.isTornFormula {
         reportTornFormula(node)
       } else {

@@ -77,16 +77,23 @@ extension Path {
   /// The path as SVG path data, with numbers to a thousandth of a point.
   var data: String {
     var data = ""
+    func add(_ point: Point) {
+      data += " "
+      data += point.x.short
+      data += " "
+      data += point.y.short
+    }
     for element in elements {
       if !data.isEmpty { data += " " }
       data += element.letter
-      let points: [Point] =
-        switch element {
-        case .move(let point), .line(let point): [point]
-        case .curve(let control1, let control2, let end): [control1, control2, end]
-        case .close: []
-        }
-      for point in points { data += " \(point.x.short) \(point.y.short)" }
+      switch element {
+      case .move(let point), .line(let point): add(point)
+      case .curve(let control1, let control2, let end):
+        add(control1)
+        add(control2)
+        add(end)
+      case .close: break
+      }
     }
     return data
   }
