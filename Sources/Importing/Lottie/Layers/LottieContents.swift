@@ -134,10 +134,13 @@ extension DocumentEntries {
 
 extension DocumentEntries {
   /// Moves the contents and the mask of a layer into a layer inside it, so that the shadow and the
-  /// filters apply to the masked picture.
+  /// filters apply to the masked picture, and bounds that clip do not cut the shadow off.
   fileprivate mutating func maskBeforeEffects() {
-    guard self[LayerKey.mask.name] != nil,
-      self[LayerKey.shadow.name] != nil || self[LayerKey.filters.name] != nil
+    let hasShadow = self[LayerKey.shadow.name] != nil
+    let isMasked = self[LayerKey.mask.name] != nil
+    guard
+      isMasked && (hasShadow || self[LayerKey.filters.name] != nil)
+        || self[LayerKey.masksToBounds.name] != nil && hasShadow
     else { return }
     var inner: DocumentEntries = [LayerKey.anchorPoint.name: [0, 0]]
     inner[LayerKey.size.name] = self[LayerKey.size.name]

@@ -8,6 +8,7 @@ struct LottieEffects {
   private enum Kind: Int {
     case tint = 20
     case fill = 21
+    case tritone = 23
     case dropShadow = 25
     case gaussianBlur = 29
   }
@@ -19,6 +20,9 @@ struct LottieEffects {
   private static let styles: [Int: (inner: Bool, glow: Bool)] = [
     1: (false, false), 2: (true, false), 3: (false, true), 4: (true, true),
   ]
+
+  /// The style of layers that lays a colour over all of their picture.
+  private static let colorOverlay = 7
 
   /// A shadow with its properties, which may change.
   private struct Shadow {
@@ -39,6 +43,7 @@ struct LottieEffects {
       case .gaussianBlur: filters.addBlur(effect, values)
       case .fill: filters.addFill(effect, values)
       case .tint: filters.addTint(effect, values)
+      case .tritone: filters.addTritone(effect, values)
       case nil:
         guard !LottieEffects.controls.contains(effect.code("ty") ?? 5) else { continue }
         scope.log.leaveOut(
@@ -47,6 +52,10 @@ struct LottieEffects {
       }
     }
     for style in node["sy"]?.items ?? [] where style["en"]?.flag != false {
+      if style.code("ty") == LottieEffects.colorOverlay {
+        filters.addOverlay(style)
+        continue
+      }
       guard let kind = LottieEffects.styles[style.code("ty") ?? -1] else {
         scope.log.leaveOut(
           "the style '\((style.text("nm") ?? "").prefix(40))'", at: style,

@@ -129,6 +129,64 @@ struct LottieFilters {
       return tint.indices.map { tint[$0] + ($0 == channel ? 1 - amount : 0) }
         + [0, amount * black[channel]]
     }
+    addMatrix(rows)
+  }
+
+  /// Adds the filters that map white, mid-grey and black to three colours, and greys to the colours
+  /// between.
+  ///
+  /// Results of a filter stay within 0 and 1. So the first one splits the brightness into its lower
+  /// half, which becomes red, and its upper half, which becomes green. The second one mixes the
+  /// colours by these.
+  ///
+  /// - Parameter values: The colours of white, mid-grey and black, and how much of the tritone is
+  ///   hidden.
+  mutating func addTritone(_ node: JSONNode, _ values: [JSONNode]) {
+    guard values.count > 2 else { return }
+    let properties = (0..<3).map { property(values, $0, [0, 0, 0]) }
+    if properties.contains(where: \.isAnimated) {
+      scope.log.leaveOut("the change of the tritone", at: node, effect: "it stays as it begins")
+    }
+    let hidden = property(values, 3, [0])
+    if hidden.isAnimated || hidden.first[0] > 0 {
+      scope.log.leaveOut(
+        "the blending of the tritone", at: node, effect: "no colour of the layer is seen through it"
+      )
+    }
+    let half = LottieFilters.luminance.map { 2 * $0 }
+    addMatrix(half + [0, 0] + half + [0, -1] + [0, 0, 0, 0, 0])
+    let (bright, middle, dark) = (
+      properties[0].first.lottieColor, properties[1].first.lottieColor,
+      properties[2].first.lottieColor
+    )
+    addMatrix(
+      (0..<3).flatMap { channel in
+        [
+          middle[channel] - dark[channel], bright[channel] - middle[channel], 0, 0, dark[channel],
+        ]
+      })
+  }
+
+  /// Adds the filter of a style that lays a colour over the picture.
+  mutating func addOverlay(_ node: JSONNode) {
+    func property(_ key: String, _ defaultValue: [Double]) -> LottieProperty {
+      LottieProperty(node[key], log: scope.log) ?? LottieProperty(defaultValue, at: node)
+    }
+    let (color, opacity) = (property("c", [0, 0, 0]), property("so", [100]))
+    if color.isAnimated || opacity.isAnimated {
+      scope.log.leaveOut("the change of the overlay", at: node, effect: "it stays as it begins")
+    }
+    let (hue, amount) = (color.first.lottieColor, min(max(opacity.first[0] / 100, 0), 1))
+    addMatrix(
+      (0..<3).flatMap { channel in
+        (0..<3).map { $0 == channel ? 1 - amount : 0 } + [0, amount * hue[channel]]
+      })
+  }
+
+  /// Adds the filter of a matrix that leaves alphas as they are.
+  ///
+  /// - Parameter rows: The rows of red, green and blue.
+  private mutating func addMatrix(_ rows: [Double]) {
     filters.append(.mapping(["colorMatrix": (rows + [0, 0, 0, 1, 0]).value]))
   }
 }

@@ -167,6 +167,12 @@ struct LottiePaintStyle {
       like: offset.node)
   }
 
+  /// Adds a black line that covers what an offset takes from the inside of an outline.
+  mutating func addLine(inside offset: LottieOffset) {
+    keys["stroke"] = "black"
+    addLine(offset.amount.map { [2 * max(-$0[0], 0)] }, cap: 1, like: offset.node)
+  }
+
   private mutating func addLine(_ node: JSONNode) {
     let width = (LottieProperty(node["w"], log: scope.log) ?? LottieProperty([1], at: node))
       .map { [max($0[0], 0)] }

@@ -1,0 +1,110 @@
+import Importing
+import SceneText
+import Testing
+
+/// What becomes of effects and styles that change colours, of shadows, and of offsets inwards.
+@Suite struct LottieEffectTests {
+  private static func solid(_ keys: String) throws -> ImportedAnimation {
+    try ImportedAnimation(
+      #"{"ty":1,"sw":9,"sh":9,"sc":"\#("#ffffff")","ks":{},\#(keys)}"#)
+  }
+
+  /// The first filter of a tritone splits the brightness at a half, the second mixes the colours.
+  @Test func tritonesAreTwoMatrices() throws {
+    let animation = try Self.solid(
+      #""ef":[{"ty":23,"ef":[{"v":{"k":[1,1,0]}},{"v":{"k":[0.5,0,0]}},{"v":{"k":[0,0,0.25]}},{"v":{"k":0}}]}]"#
+    )
+    #expect(animation.messages.isEmpty, "\(animation.messages)")
+    let layers = try animation.layers().filter { !$0.isWhitespace }
+    #expect(
+      layers.contains(
+        "colorMatrix:[0.598,1.174,0.228,0,0,0.598,1.174,0.228,0,-1,0,0,0,0,0,0,0,0,1,0]"),
+      "\(layers)")
+    #expect(
+      layers.contains(
+        "colorMatrix:[0.5,0.5,0,0,0,0,1,0,0,0,-0.25,0,0,0,0.25,0,0,0,1,0]"), "\(layers)")
+  }
+
+  @Test(arguments: [
+    (
+      #"{"v":{"a":1,"k":[{"t":0,"s":[1,1,0]},{"t":30,"s":[0,0,0]}]}},{"v":{"k":[0,0,0]}},{"v":{"k":[0,0,0]}}"#,
+      "layers[0].ef[0]: the change of the tritone is left out: it stays as it begins"
+    ),
+    (
+      #"{"v":{"k":[1,1,0]}},{"v":{"k":[0,0,0]}},{"v":{"k":[0,0,0]}},{"v":{"k":40}}"#,
+      "layers[0].ef[0]: the blending of the tritone is left out: no colour of the layer shows through"
+    ),
+  ])
+  func partsOfTritonesAreLeftOut(values: String, message: String) throws {
+    let animation = try Self.solid(#""ef":[{"ty":23,"ef":[\#(values)]}]"#)
+    #expect(animation.messages == [message])
+    _ = try animation.layers()
+  }
+
+  /// A colour overlay lies over the picture as far as it is opaque.
+  @Test(arguments: [
+    (#""so":{"k":100}"#, "colorMatrix:[0,0,0,0,1,0,0,0,0,0.5,0,0,0,0,0,0,0,0,1,0]"),
+    (#""so":{"k":50}"#, "colorMatrix:[0.5,0,0,0,0.5,0,0.5,0,0,0.25,0,0,0.5,0,0,0,0,0,1,0]"),
+  ])
+  func overlaysAreMatrices(opacity: String, expected: String) throws {
+    let animation = try Self.solid(
+      #""sy":[{"ty":7,"nm":"Color Overlay","c":{"k":[1,0.5,0]},\#(opacity)}]"#)
+    #expect(animation.messages.isEmpty, "\(animation.messages)")
+    let layers = try animation.layers().filter { !$0.isWhitespace }
+    #expect(layers.contains(expected), "\(layers)")
+  }
+
+  /// A composition clips what it shows, but not the shadow of that.
+  @Test func compositionsKeepTheirShadows() throws {
+    let shadow =
+      #"{"ty":25,"ef":[{"v":{"k":[0,0,0]}},{"v":{"k":255}},{"v":{"k":180}},{"v":{"k":5}},{"v":{"k":8}}]}"#
+    let inner = ImportedAnimation.shapes("\(ImportedAnimation.box),\(ImportedAnimation.red)")
+    let animation = try ImportedAnimation(
+      #"{"ty":0,"refId":"card","w":40,"h":30,"ks":{"p":{"k":[50,40]},"a":{"k":[20,15]}},"ef":[\#(shadow)]}"#,
+      more: #""assets":[{"id":"card","layers":[\#(inner)]}],"#)
+    #expect(animation.messages.isEmpty, "\(animation.messages)")
+    _ = try animation.layers()
+    let words = animation.scene.document.text.unbroken.joined(separator: " ")
+    #expect(
+      words.contains(
+        "position: 50 40 size: 40 30 shadow: color: black opacity: 1 offset: 0 5 radius: 2 layers: "
+          + "anchorPoint: 0 0 size: 40 30 component: card masksToBounds: true"), "\(words)")
+  }
+
+  /// A line along the outline is cut out of a fill that is moved inwards, also as it moves.
+  @Test(arguments: [
+    (#"{"k":-3}"#, "lineWidth: 6", false),
+    (#"{"a":1,"k":[{"t":0,"s":[0]},{"t":30,"s":[-3]}]}"#, "lineWidth: 0", true),
+  ])
+  func fillsMoveInwards(amount: String, width: String, moves: Bool) throws {
+    let animation = try ImportedAnimation(
+      ImportedAnimation.shapes(
+        #"\#(ImportedAnimation.square),{"ty":"op","a":\#(amount),"lj":2},\#(ImportedAnimation.red)"#
+      ))
+    #expect(animation.messages.isEmpty, "\(animation.messages)")
+    let words = try animation.layers().unbroken.joined(separator: " ")
+    let square = "anchorPoint: 0 0 contents: path: d: M 0 0 L 10 0 L 10 10 Z"
+    #expect(
+      words.contains(
+        "isolated: true layers: \(square) fill: \"#ff0000\" \(square) stroke: black \(width) "
+          + "lineJoin: round blendMode: destinationOut"), "\(words)")
+    #expect(
+      words.contains("property: contents.path.lineWidth to: 6 duration: 1") == moves, "\(words)")
+  }
+
+  /// Lines, and outlines that move both ways, are drawn where they are.
+  @Test(arguments: [
+    (#"{"k":-3}"#, ImportedAnimation.line),
+    (#"{"a":1,"k":[{"t":0,"s":[-3]},{"t":30,"s":[3]}]}"#, ImportedAnimation.red),
+  ])
+  func otherOffsetsAreLeftOut(amount: String, paint: String) throws {
+    let animation = try ImportedAnimation(
+      ImportedAnimation.shapes(
+        #"\#(ImportedAnimation.square),{"ty":"op","a":\#(amount),"lj":2},\#(paint)"#))
+    #expect(
+      animation.messages == [
+        "layers[0].shapes[1]: the offset of paths is left out: the outlines are drawn without it"
+      ])
+    _ = try animation.layers()
+  }
+}
