@@ -171,7 +171,7 @@ extension SampledLayer {
   /// Returns the outline of a shape at a frame.
   ///
   /// - Parameter inset: The inset of a rectangle or an ellipse, in points.
-  fileprivate func path(
+  func path(
     of outline: ShapeContents.Outline, inset: @escaping (PresentationLayer) -> Double
   ) -> (PresentationLayer) -> Path {
     if case .rectangle(let corners) = outline {

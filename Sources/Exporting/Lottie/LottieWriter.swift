@@ -114,12 +114,14 @@ final class LottieWriter {
       look.shapes = []
     }
     entries += common(of: layer, index: index, in: space, transform)
-    entries += mask(of: layer, origin: origin)
+    let masks = pathMasks(of: layer, origin: origin)
+    entries += mask(of: layer, masks, origin: origin)
     entries += effects(of: layer)
     composition.layers.append(.object(entries))
     if !look.needsComposition {
       try write(look, of: layer, in: LottieSpace(parent: index), to: &composition)
     }
+    guard masks == nil else { return }
     try writeMatte(of: layer, below: index, origin: origin, to: &composition)
   }
 
@@ -179,24 +181,19 @@ final class LottieWriter {
   // MARK: Masks
 
   /// Returns the keys for the clip of a layer, and for its mask.
-  private func mask(of layer: SampledLayer, origin: [Double]) -> LottieObject {
+  ///
+  /// - Parameter masks: The masks that the mask of the layer consists of; `nil` if a matte takes
+  ///   their place.
+  private func mask(
+    of layer: SampledLayer, _ masks: [LottieValue]?, origin: [Double]
+  ) -> LottieObject {
     var entries: LottieObject = []
-    if layer.model.masksToBounds, let paths = clip(of: layer, origin: origin) {
-      entries += [
-        ("hasMask", .flag(true)),
-        (
-          "masksProperties",
-          .list(
-            paths.map { path in
-              .object([
-                ("mode", "a"), ("inv", .flag(false)), ("pt", path),
-                ("o", .still(100)), ("x", .still(0)),
-              ])
-            })
-        ),
-      ]
+    let clips =
+      layer.model.masksToBounds ? clip(of: layer, origin: origin)?.map { mask(along: $0) } : nil
+    if let all = masks ?? clips {
+      entries += [("hasMask", .flag(true)), ("masksProperties", .list(all))]
     }
-    if !layer.model.mask.isEmpty {
+    if masks == nil, !layer.model.mask.isEmpty {
       let mode: LottieValue =
         switch layer.model.maskMode {
         case .alpha: 1
