@@ -78,6 +78,28 @@ import Testing
     #expect(export.text.contains(#""cm":"open""#) && !export.text.contains(#""cm":"base""#))
   }
 
+  /// A filter that gives everything one colour is a fill; other colour filters are left out.
+  @Test(arguments: [
+    (
+      "{colorMatrix: [0,0,0,0,0.2, 0,0,0,0,0.4, 0,0,0,0,1, 0,0,0,0.5,0]}",
+      #""nm":"Color","v":{"a":0,"k":[0.2,0.4,1,1]}"#, #""nm":"Opacity","v":{"a":0,"k":0.5}"#
+    ),
+    (
+      "{tint: {color: lime}}", #""nm":"Color","v":{"a":0,"k":[0,1,0,1]}"#,
+      #""nm":"Opacity","v":{"a":0,"k":1}"#
+    ),
+    ("{tint: {color: lime/0.5}}", nil, nil),
+    ("{colorMatrix: [1,0,0,0,0.2, 0,1,0,0,0, 0,0,1,0,0, 0,0,0,1,0]}", nil, nil),
+  ])
+  func filtersOfOneColorAreFills(filter: String, color: String?, opacity: String?) throws {
+    let export = try ExportedScene("filters: [\(filter)]").lottie
+    for part in [color, opacity].compactMap(\.self) {
+      #expect(export.text.contains(part), "\(export.text)")
+    }
+    #expect(export.text.contains(#""ty":21"#) == (color != nil), "\(export.text)")
+    #expect(export.leftOut == (color == nil ? ["card: filters that Lottie lacks"] : []))
+  }
+
   @Test func layersWithTwoSidesStay() throws {
     let export = try ExportedScene(
       "animations: [{property: rotationY, to: 180, duration: 1, easing: linear}]"

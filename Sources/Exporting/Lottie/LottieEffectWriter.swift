@@ -7,7 +7,7 @@ extension LottieWriter {
   func effects(of layer: SampledLayer) -> LottieObject {
     let shadows = layer.model.shadows.filter { isWritten($0, of: layer) }
     let effects =
-      layer.model.filters.compactMap { blur($0, of: layer) }
+      layer.model.filters.compactMap { effect(of: $0, of: layer) }
       + shadows.map { effect(of: $0, of: layer) }
     return effects.isEmpty ? [] : [("ef", .list(effects))]
   }
@@ -53,6 +53,46 @@ extension LottieWriter {
     ])
   }
 
+  /// Returns the effect of a filter; `nil` for one that Lottie lacks.
+  private func effect(of filter: Filter, of layer: SampledLayer) -> LottieValue? {
+    blur(filter, of: layer) ?? fill(filter, of: layer)
+  }
+
+  /// Returns the effect of a filter that gives everything one colour; `nil` for other filters.
+  private func fill(_ filter: Filter, of layer: SampledLayer) -> LottieValue? {
+    let color: FrameSeries
+    var opacity = 1.0
+    switch filter.kind {
+    case .tint:
+      guard let slot = filter.slots.first ?? nil else { return nil }
+      color = layer[Slot<Color>(index: slot)]
+      guard color.allSatisfy({ $0[3] >= 1 }) else { return nil }
+    case .colorMatrix:
+      let rows = (0..<4).map { Array(filter.numbers[5 * $0..<5 * $0 + 5]) }
+      guard rows.prefix(3).allSatisfy({ $0.prefix(4) == [0, 0, 0, 0] }),
+        rows[3].prefix(3) == [0, 0, 0], rows[3][4] == 0, (0...1).contains(rows[3][3])
+      else { return nil }
+      (color, opacity) = (FrameSeries(rows.prefix(3).map { $0[4] }), rows[3][3])
+    default: return nil
+    }
+    return .object([
+      ("ty", 21), ("nm", "Fill"), ("en", 1),
+      (
+        "ef",
+        [
+          value(10, "Fill Mask", .still(0)), value(7, "All Masks", .still(0)),
+          value(
+            2, "Color",
+            properties.property(
+              color.map { $0.prefix(3).map { min(max($0, 0), 1) } + [1] },
+              within: LottieProperties.Tolerance.colors)),
+          value(7, "Invert", .still(0)), value(0, "Horizontal Feather", .still(0)),
+          value(0, "Vertical Feather", .still(0)), value(0, "Opacity", .still(.number(opacity))),
+        ]
+      ),
+    ])
+  }
+
   /// Returns the effect of a Gaussian blur; `nil` for other filters.
   private func blur(_ filter: Filter, of layer: SampledLayer) -> LottieValue? {
     guard filter.kind == .gaussian, let slot = filter.slots.first ?? nil else { return nil }
@@ -87,7 +127,8 @@ extension LottieWriter {
       ("the spread of its shadow", shadows.contains { changes($0.spread) }),
       ("the path of its shadow", shadows.contains { $0.path != nil }),
       (
-        "filters that Lottie lacks", model.filters.contains { $0.kind != .gaussian }
+        "filters that Lottie lacks",
+        model.filters.contains { effect(of: $0, of: layer) == nil }
       ),
       (
         "its turn out of the plane" + (hidesItsBack ? ", but not that its back is hidden," : ""),
