@@ -103,6 +103,22 @@ import Testing
     #expect(try compared(rule).frames[0].pixelCount == count)
   }
 
+  /// Of the patch and the single pixel, only the patch lies in the part that both frames have.
+  @Test(arguments: [(level: 0, count: 6), (8, 0)] as [(level: UInt8, count: Int)])
+  func theRuleAppliesToThePartThatFramesOfDifferentSizesHave(level: UInt8, count: Int) throws {
+    let mask = try ThresholdMask(
+      Bitmap(width: 20, height: 12, filledWith: .gray(level)))
+    let rule = ComparisonRule(
+      failure: RuleLevel(test: .exact, limits: [.density(side: 16, count: 9)]), mask: mask)
+    let comparison = try compared(rule, candidate.cropped(columns: 0..<19, rows: 0..<12))
+    guard case .compared(.sizes(_, let size, let common)) = comparison.frames[0].result else {
+      Issue.record("frames of different sizes have a partner for each pixel")
+      return
+    }
+    #expect((common.size, common.count) == (size, count))
+    #expect(comparison.verdict == .differ)
+  }
+
   @Test func masksHaveNoColor() {
     var picture = Bitmap(width: 3, height: 2)
     picture[1, 1] = Pixel(bgra: SIMD4(0, 1, 0, 255))

@@ -27,18 +27,29 @@ import Testing
     #expect(difference.description == text)
   }
 
-  @Test(arguments: [(3, 2), (2, 3), (0, 0), (6, 1)])
-  func anotherSizeIsADifference(width: Int, height: Int) {
+  @Test(arguments: [
+    (3, 2, "; the common 2 × 2 are equal"), (2, 3, "; the common 2 × 2 are equal"), (0, 0, ""),
+    (6, 1, "; the common 2 × 1 are equal"),
+  ])
+  func anotherSizeIsADifference(width: Int, height: Int, common: String) {
     let difference = FrameDifference(
       reference: Bitmap(width: 2, height: 2), candidate: Bitmap(width: width, height: height),
       tolerance: 255)
-    #expect(
-      difference
-        == .sizes(
-          reference: PixelSize(width: 2, height: 2),
-          candidate: PixelSize(width: width, height: height)))
     #expect(!difference.isEqual)
-    #expect(difference.description == "2 × 2 pixels became \(width) × \(height)")
+    #expect(difference.sizeChange == "2 × 2 pixels became \(width) × \(height)")
+    #expect(difference.description == "2 × 2 pixels became \(width) × \(height)\(common)")
+  }
+
+  @Test func thePartThatBothHaveIsCounted() {
+    let reference = Bitmap(width: 4, height: 4, filledWith: Pixel(bgra: SIMD4(9, 9, 9, 255)))
+    var candidate = Bitmap(width: 5, height: 3, filledWith: Pixel(bgra: SIMD4(9, 9, 9, 255)))
+    candidate[3, 2].bgra.x = 40
+    candidate[4, 0].bgra.x = 90
+    let difference = FrameDifference(reference: reference, candidate: candidate, tolerance: 1)
+    #expect(
+      difference.description
+        == "4 × 4 pixels became 5 × 3; in the common 4 × 3: 1 of 12 pixels (8.33 %) by up to 31, "
+        + "within 1 × 1 at (3, 2)")
   }
 
   @Test func differencesWithinTheToleranceAreEqual() {

@@ -97,11 +97,16 @@ import Testing
     try write(Bitmap(width: 5, height: 3), to: "small.png")
     let run = try folder.smear("compare", "a/frame-00000.png", "small.png", "--tolerance", "255")
     #expect(run.status == 1)
-    #expect(run.output == "differ by more than 255: 4 × 4 pixels became 5 × 3\n")
+    #expect(
+      run.output
+        == "differ by more than 255: 4 × 4 pixels became 5 × 3; in the common 4 × 3: "
+        + "0 of 12 pixels (0 %) by up to 255\n")
   }
 
   @Test func theResultIsForProgramsToo() throws {
-    try write(Bitmap(width: 5, height: 3), to: "b/frame-00000.png")
+    var wide = Bitmap(width: 5, height: 3, filledWith: Pixel(bgra: SIMD4(repeating: 255)))
+    wide[0, 0].bgra.y = 204
+    try write(wide, to: "b/frame-00000.png")
     try folder.remove("b/frame-00001.png")
     try folder.write([], to: "b/frame-00002.png")
     try write(frame(), to: "b/x.png")
@@ -112,7 +117,7 @@ import Testing
         == "smear: cannot compare b/frame-00002.png: not a PNG, JPEG, WebP, HEIC, AVIF, PGM or PPM file\n"
     )
     let frames = [
-      #"{"candidateSize":[5,3],"frame":0,"name":"frame-00000.png","referenceSize":[4,4],"result":"differ"}"#,
+      #"{"candidateSize":[5,3],"common":{"bounds":[0,0,1,1],"differing":1,"maximum":51,"mean":0.005555556,"psnr":29.542425,"rms":0.033333333,"share":0.083333333,"size":[4,3]},"frame":0,"name":"frame-00000.png","referenceSize":[4,4],"result":"differ"}"#,
       #"{"frame":1,"name":"frame-00001.png","result":"missing"}"#,
       #"{"frame":2,"name":"frame-00002.png","reason":"cannot compare b/frame-00002.png: not a PNG, JPEG, WebP, HEIC, AVIF, PGM or PPM file","result":"error"}"#,
       #"{"bounds":[3,3,1,1],"candidateSize":[4,4],"differing":1,"frame":3,"limits":[{"bound":0,"limit":"max-pixels","measured":1}],"maximum":50,"mean":0.004084967,"name":"frame-00003.png","psnr":30.963816,"reasons":["1 pixel differs, the limit is 0"],"referenceSize":[4,4],"result":"differ","rms":0.028301484,"share":0.0625}"#,

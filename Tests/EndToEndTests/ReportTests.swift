@@ -161,7 +161,7 @@ import Testing
     #expect(run.status == 2)
     #expect(
       try folder.python("junit.py", ["new/report.xml"]) == [
-        "failure (4 × 4 pixels became 5 × 3) frame-00000.png",
+        "failure (4 × 4 pixels became 5 × 3; in the common 4 × 3: 12 of 12 pixels (100 %) by up to 255, within 4 × 3 at (0, 0)) frame-00000.png",
         "failure (which is missing) frame-00001.png",
         "error (cannot compare b/frame-00002.png: not a PNG, JPEG, WebP, HEIC, AVIF, PGM or PPM file) frame-00002.png",
         "passed frame-00003.png", "failure (which is extra) x<&\">", ".png",

@@ -98,7 +98,8 @@ extension ComparedFrame {
     case .error(let reason): reason
     case .missing: "no rule accepts a missing frame: \(pair.name) is not in \(run)"
     case .extra: "no rule accepts an extra frame: \(pair.name) is only in \(run)"
-    case .compared(let difference): "no rule accepts another size: \(pair.name), \(difference)"
+    case .compared(let difference):
+      "no rule accepts another size: \(pair.name), \(difference.sizeChange ?? "\(difference)")"
     }
   }
 }

@@ -63,9 +63,7 @@ extension ComparisonJSON {
     init(_ compared: ComparedFrame) {
       fields = Fields(compared)
       guard case .compared(.pixels(let difference)) = compared.result else { return }
-      for metric in Metric.allCases {
-        metrics[metric] = difference[metric].flatMap { $0.isFinite ? metric.row.rounded($0) : nil }
-      }
+      metrics = difference.metrics
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -83,6 +81,9 @@ extension ComparisonJSON {
     let frame: Int?
     let result: String
     var bounds: [Int]?
+
+    /// The part that frames of different sizes have in common.
+    var common: CommonPart?
     var referenceSize, candidateSize: [Int]?
     var reason: String?
 
@@ -109,8 +110,9 @@ extension ComparisonJSON {
       case .error(let reason):
         result = "error"
         self.reason = reason
-      case .compared(.sizes(let reference, let candidate)):
+      case .compared(.sizes(let reference, let candidate, let common)):
         result = "differ"
+        self.common = CommonPart(difference: common)
         referenceSize = [reference.width, reference.height]
         candidateSize = [candidate.width, candidate.height]
       case .compared(.pixels(let difference)):
@@ -125,5 +127,36 @@ extension ComparisonJSON {
         candidateSize = referenceSize
       }
     }
+  }
+}
+
+extension ComparisonJSON {
+  /// The part that two frames of different sizes have in common: `size`, `bounds`, and all metrics
+  /// that were measured.
+  private struct CommonPart: Encodable {
+    let difference: PixelDifference
+
+    private enum Key: String, CodingKey {
+      case size, bounds
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: Key.self)
+      try container.encode([difference.size.width, difference.size.height], forKey: .size)
+      try container.encodeIfPresent(difference.bounds?.corners, forKey: .bounds)
+      var metrics = encoder.container(keyedBy: Metric.self)
+      for (metric, value) in difference.metrics { try metrics.encode(value, forKey: metric) }
+    }
+  }
+}
+
+extension PixelDifference {
+  /// All metrics that were measured and are finite, with their decimal places in JSON output.
+  fileprivate var metrics: [Metric: Double] {
+    var metrics: [Metric: Double] = [:]
+    for metric in Metric.allCases {
+      metrics[metric] = self[metric].flatMap { $0.isFinite ? metric.row.rounded($0) : nil }
+    }
+    return metrics
   }
 }

@@ -89,6 +89,38 @@ package struct PixelDifference: Hashable, Sendable {
   }
 }
 
+extension PixelDifference {
+  /// Compares the part, from the top left corner, that two bitmaps have in common.
+  ///
+  /// Measurements in squares are left out, because the part may be smaller than a square.
+  init(
+    commonPartOf reference: Bitmap, _ candidate: Bitmap, test: PixelTest, measures: Measures
+  ) {
+    let part = Bitmap.commonPart(of: reference, candidate)
+    let metrics = Measures(metrics: measures.metrics)
+    let size = PixelSize(of: part.reference)
+    self =
+      min(size.width, size.height) == 0
+      ? PixelDifference(equalPixelsOf: size, test: test, measures: metrics)
+      : PixelDifference(
+        reference: part.reference, candidate: part.candidate, test: test, measures: metrics)
+  }
+}
+
+extension Bitmap {
+  /// Returns the part, from the top left corner, that two bitmaps have in common.
+  static func commonPart(of reference: Bitmap, _ candidate: Bitmap) -> (
+    reference: Bitmap, candidate: Bitmap
+  ) {
+    let columns = 0..<min(reference.width, candidate.width)
+    let rows = 0..<min(reference.height, candidate.height)
+    return (
+      reference.cropped(columns: columns, rows: rows),
+      candidate.cropped(columns: columns, rows: rows)
+    )
+  }
+}
+
 extension Pixel {
   var isOpaque: Bool { bgra.w == 255 }
 

@@ -23,8 +23,8 @@ extension Bitmap {
     var picture = Bitmap(
       width: max(width, candidate.width), height: max(height, candidate.height))
     let common = (columns: 0..<min(width, candidate.width), rows: 0..<min(height, candidate.height))
-    let corner = cropped(columns: common.columns, rows: common.rows).differencePicture(
-      of: candidate.cropped(columns: common.columns, rows: common.rows), test: test)
+    let part = Bitmap.commonPart(of: self, candidate)
+    let corner = part.reference.differencePicture(of: part.candidate, test: test)
     for y in 0..<picture.height {
       for x in 0..<picture.width {
         if common.columns.contains(x), common.rows.contains(y) {

@@ -2,8 +2,10 @@ package import Raster
 
 /// The difference between a candidate frame and its reference.
 package enum FrameDifference: Hashable, Sendable {
-  /// The sizes differ, so that pixels have no partners.
-  case sizes(reference: PixelSize, candidate: PixelSize)
+  /// The sizes differ, so that some pixels have no partners.
+  ///
+  /// `common` is the difference of the part, from the top left corner, that both frames have.
+  case sizes(reference: PixelSize, candidate: PixelSize, common: PixelDifference)
 
   /// The sizes are equal.
   case pixels(PixelDifference)
@@ -23,7 +25,9 @@ package enum FrameDifference: Hashable, Sendable {
       ? .pixels(
         PixelDifference(
           reference: reference, candidate: candidate, test: test, measures: measures))
-      : .sizes(reference: sizes.0, candidate: sizes.1)
+      : .sizes(
+        reference: sizes.0, candidate: sizes.1,
+        common: PixelDifference(commonPartOf: reference, candidate, test: test, measures: measures))
   }
 
   /// - Parameter tolerance: The largest difference of a channel that still counts as equal.
@@ -42,18 +46,35 @@ package enum FrameDifference: Hashable, Sendable {
 }
 
 extension FrameDifference: CustomStringConvertible {
-  /// "3201 of 2073600 pixels (0.15 %) by up to 34, within 120 × 88 at (40, 12)".
+  /// The counts of pixels, and before them the sizes if these differ.
   package var description: String {
     switch self {
-    case .sizes(let reference, let candidate):
-      return "\(reference) pixels became \(candidate)"
-    case .pixels(let difference):
-      let total = difference.size.width * difference.size.height
-      let extent = difference.bounds.map { ", within \($0)" } ?? ""
-      return
-        "\(difference.count) of \(total) pixels (\(percentage(difference.share))) "
-        + "by up to \(difference.largest)\(extent)"
+    case .sizes(_, _, let common):
+      [sizeChange, common.textAsCommonPart].compactMap(\.self).joined(separator: "; ")
+    case .pixels(let difference): difference.countText
     }
+  }
+
+  /// "4 × 4 pixels became 5 × 3"; `nil` if the sizes are equal.
+  package var sizeChange: String? {
+    guard case .sizes(let reference, let candidate, _) = self else { return nil }
+    return "\(reference) pixels became \(candidate)"
+  }
+}
+
+extension PixelDifference {
+  /// "3201 of 2073600 pixels (0.15 %) by up to 34, within 120 × 88 at (40, 12)".
+  fileprivate var countText: String {
+    let extent = bounds.map { ", within \($0)" } ?? ""
+    return
+      "\(count) of \(size.width * size.height) pixels (\(percentage(share))) "
+      + "by up to \(largest)\(extent)"
+  }
+
+  /// The difference of the part that two frames have in common, in words; `nil` if there is none.
+  fileprivate var textAsCommonPart: String? {
+    guard min(size.width, size.height) > 0 else { return nil }
+    return largest == 0 ? "the common \(size) are equal" : "in the common \(size): \(countText)"
   }
 }
 

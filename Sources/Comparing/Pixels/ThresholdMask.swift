@@ -28,12 +28,15 @@ package struct ThresholdMask: Hashable, Sendable {
 
   /// Replaces candidate pixels by those of the reference where the mask accepts their difference.
   ///
-  /// The mask and both bitmaps have the same size.
+  /// Both bitmaps have one size; the mask lies at their top left corner.
   func forgive(_ candidate: inout Bitmap, beside reference: Bitmap) {
-    for i in levels.indices where levels[i] > 0 {
-      let pixel = reference.pixels[i]
-      if pixel.difference(from: candidate.pixels[i]).max() <= levels[i] {
-        candidate.pixels[i] = pixel
+    for y in 0..<min(size.height, reference.height) {
+      for x in 0..<min(size.width, reference.width) {
+        let level = levels[y * size.width + x]
+        let pixel = reference[x, y]
+        if level > 0, pixel.difference(from: candidate[x, y]).max() <= level {
+          candidate[x, y] = pixel
+        }
       }
     }
   }

@@ -22,8 +22,7 @@ extension ComparisonRule {
   func judged(_ pair: FramePair, _ reference: Bitmap, _ candidate: Bitmap) -> ComparedFrame {
     let size = PixelSize(of: reference)
     guard size == PixelSize(of: candidate) else {
-      let sizes = FrameDifference.sizes(reference: size, candidate: PixelSize(of: candidate))
-      return ComparedFrame(pair: pair, result: .compared(sizes))
+      return ComparedFrame(pair: pair, result: .compared(sizes(reference, candidate)))
     }
     if let obstacle = obstacle(size: size) { return error(pair, obstacle) }
     let shown = prepared(reference, candidate)
@@ -36,6 +35,16 @@ extension ComparisonRule {
     let moved = prepared(reference, candidate.moved(back: offset, over: reference))
     let back = judgedPrepared(pair, moved.reference, moved.candidate)
     return (back.isEqual ? back : frame).noting(offset)
+  }
+
+  /// Compares two frames of different sizes; the rule applies to the part that both have.
+  private func sizes(_ reference: Bitmap, _ candidate: Bitmap) -> FrameDifference {
+    let part = Bitmap.commonPart(of: reference, candidate)
+    let shown = prepared(part.reference, part.candidate)
+    return .sizes(
+      reference: PixelSize(of: reference), candidate: PixelSize(of: candidate),
+      common: PixelDifference(
+        commonPartOf: shown.reference, shown.candidate, test: failure.test, measures: measures))
   }
 
   /// Judges two frames of one size without the differences that the rule ignores.

@@ -15,15 +15,14 @@ extension [SequenceFrame] {
 
   /// Events for frames whose size has changed, one for each pair of sizes.
   var resizeEvents: [SequenceEvent] {
-    var numbers: [FrameDifference: [Int]] = [:]
+    var numbers: [String: [Int]] = [:]
     for frame in self {
-      if case .compared(let difference) = frame.result, case .sizes = difference {
-        numbers[difference, default: []].append(frame.number)
+      if case .compared(let difference) = frame.result, let change = difference.sizeChange {
+        numbers[change, default: []].append(frame.number)
       }
     }
-    return numbers.sorted { $0.value[0] < $1.value[0] }.map { difference, numbers in
-      let text = FrameNumbers(numbers).text
-      return SequenceEvent(.resize, numbers, text: "\(text): \(difference)")
+    return numbers.sorted { $0.value[0] < $1.value[0] }.map { change, numbers in
+      SequenceEvent(.resize, numbers, text: "\(FrameNumbers(numbers).text): \(change)")
     }
   }
 }

@@ -71,7 +71,15 @@ function factsOf(frame) {
   if (frame.offset) facts.push(["moved", shiftText(frame)]);
   const sizes = [frame.referenceSize, frame.candidateSize].map((size) => size?.join(" × "));
   if (sizes[0] && sizes[1] && sizes[0] !== sizes[1]) facts.push(["size", sizes.join(" → ")]);
+  if (frame.common) facts.push(["common part", commonText(frame.common)]);
   return facts;
+}
+
+/** Returns the difference of the part that pictures of different sizes have in common. */
+function commonText({ size: [width, height], differing, maximum }) {
+  const counts = maximum > 0
+    ? `${plain(differing)} of ${width * height} pixels differ, by up to ${maximum}` : "equal";
+  return `${width} × ${height}: ${counts}`;
 }
 
 /** Returns the two elements of a definition: a name and its value. */

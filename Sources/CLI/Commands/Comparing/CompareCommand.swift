@@ -60,7 +60,8 @@ struct CompareCommand: RunnableCommand {
     "causes": [{"layer": "card", "property": "opacity", "frame": 31, "reference": 0.4, "candidate": 0.5}],
     "edits": [{"owner": "card", "key": "animations.0.spring.bounce", "before": "0.25", "after": "0.3",
     "file": "card.yaml", "line": 14, "frame": 31, "causes": [0], "text": …}]};
-    psnr is left out where nothing differs, profiles where both are the same. Of folders of scenes it is
+    psnr is left out where nothing differs, profiles where both are the same. Pictures of different
+    sizes have "common": {"size": [4, 3], "differing": 2, …}, of the part that both have. Of folders of scenes it is
     {"scenes": [{"name": "menu", "verdict": "equal|differ|missing|extra|error", "comparison": {…}}]}.
     """
 
