@@ -34,6 +34,23 @@ import Testing
     try #require(try job(tolerance: tolerance).run())
   }
 
+  @Test(arguments: [16384, 16385, 40000])
+  func tallPicturesAreComparedToTheirLastRow(height: Int) throws {
+    let reference = Bitmap(width: 3, height: height, filledWith: white[0, 0])
+    var candidate = reference
+    candidate[2, height - 1].bgra.x -= 9
+    try frames.write(reference, to: "a.png", in: frames.reference, frames.candidate)
+    try frames.write(reference, to: "b.png", in: frames.reference)
+    try frames.write(candidate, to: "b.png", in: frames.candidate)
+    let strips = StripDestination.folder(frames.path + "/strips")
+    let comparison = try #require(try job(strips: strips).run())
+    #expect(comparison.frames.map(\.differs) == [false, true])
+    #expect(comparison.frames[1].pixels?.count == 1)
+    #expect(
+      comparison.frames[1].pixels?.bounds
+        == PixelRectangle(columns: 2...2, rows: height - 1...height - 1))
+  }
+
   @Test func theSamePixelsAreEqualWhateverTheBytes() throws {
     try frames.write(white, to: "a.png", in: frames.reference)
     let rgb = try PNGEncoder().encode(white, as: .rgb)

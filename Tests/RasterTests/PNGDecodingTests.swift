@@ -118,4 +118,40 @@ struct PNGKind: CustomTestStringConvertible {
   func mistakesAreNamed(bytes: [UInt8], message: String) {
     #expect(throws: ImageFileError(message)) { try Bitmap(decoding: bytes) }
   }
+
+  @Test func aPictureMayBeTallIfItsAreaIsBounded() throws {
+    let rows = (0..<16385).flatMap { [0, UInt8(truncatingIfNeeded: $0)] }
+    let bytes = PNGFile(height: 16385, colorType: 0, scanlines: rows).bytes
+    let bitmap = try Bitmap(decoding: bytes, within: .area)
+    #expect((bitmap.width, bitmap.height) == (1, 16385))
+    #expect(bitmap[0, 16383].bgra == SIMD4(255, 255, 255, 255))
+    #expect(
+      throws: ImageFileError("1×16385 pixels are too many, the limit is 16384 a side")
+    ) { try Bitmap(decoding: bytes) }
+  }
+
+  @Test(arguments: [
+    (16385, 1, "16384 in a row"), (1, 1_000_001, "1000000 in a column"),
+    (16384, 16385, "268435456 in all"),
+  ])
+  func theAreaOfAPictureIsBounded(width: Int, height: Int, limit: String) {
+    let bytes = PNGFile(width: width, height: height, colorType: 0, scanlines: [0]).bytes
+    #expect(
+      throws: ImageFileError("\(width)×\(height) pixels are too many, the limit is \(limit)")
+    ) { try Bitmap(decoding: bytes, within: .area) }
+  }
+
+  /// Orientation 6 turns the picture by 90°.
+  @Test func aTallPictureMayNotBecomeAWideOne() {
+    let rows = (0..<16385).flatMap { _ in [UInt8(0), 7] }
+    let head: [UInt8] = [0x4D, 0x4D, 0, 42, 0, 0, 0, 8, 0, 1]
+    let entry: [UInt8] = [1, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0]
+    let bytes = PNGFile(
+      height: 16385, colorType: 0, chunks: [("eXIf", head + entry + [0, 0, 0, 0])],
+      scanlines: rows
+    ).bytes
+    #expect(
+      throws: ImageFileError("16385×1 pixels are too many, the limit is 16384 in a row")
+    ) { try Bitmap(decoding: bytes, within: .area) }
+  }
 }

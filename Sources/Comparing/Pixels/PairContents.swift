@@ -72,7 +72,7 @@ enum PairContents {
         colors: colors)
       return
     }
-    if let file = PlainPNG(bytes),
+    if let file = PlainPNG(bytes, within: .area),
       isNoted(bytes, on: [reference.path, candidate.path])
         || file.isDecodable(from: bytes, in: &scratch)
     {
@@ -158,7 +158,7 @@ func decodeFrame(
   _ bytes: [UInt8], of file: FrameFile, in space: ColorSpace = .sRGB
 ) throws(FrameFileError) -> Bitmap {
   do throws(ImageFileError) {
-    return try Bitmap(decoding: bytes, in: space)
+    return try Bitmap(decoding: bytes, in: space, within: .area)
   } catch {
     throw FrameFileError(message: "cannot compare \(file.path): \(error)")
   }

@@ -18,7 +18,7 @@ extension ThresholdMask {
     let pixels = (file.header?.pixelCount ?? 0) * MemoryLayout<Pixel>.stride
     try limits.check(bytes.count + pixels, .memory, of: "the mask")
     do {
-      self = try ThresholdMask(try Bitmap(decoding: bytes))
+      self = try ThresholdMask(try Bitmap(decoding: bytes, within: .area))
     } catch {
       throw Problem("cannot use the mask \(path): \(error)")
     }

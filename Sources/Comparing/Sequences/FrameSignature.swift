@@ -65,9 +65,9 @@ package struct FrameSignature: Hashable, Sendable {
         }
         count += UInt32(right - left)
       }
-      // At most 19 rows of up to 512 pixels are added, or 11 of up to 4096, so 256 times their sum
-      // stays below 2³².
-      return SIMD4(truncatingIfNeeded: sum &* 256 / count)
+      // At most 19 rows of up to 16384 pixels are added, so their sum stays below 2³².
+      let wide = SIMD4<UInt64>(truncatingIfNeeded: sum) &* 256
+      return SIMD4(truncatingIfNeeded: wide / UInt64(count))
     }
   }
 

@@ -58,7 +58,7 @@ extension ContentHash {
   /// - Throws: ``ImageFileError`` if a part of the file is damaged.
   fileprivate init(ofShownBy bytes: [UInt8]) throws(ImageFileError) {
     guard let animation = try AnimatedPicture(parsing: bytes) else {
-      self.init(of: try Bitmap(decoding: bytes, in: ColorSpace(ofFrame: bytes)))
+      self.init(of: try Bitmap(decoding: bytes, in: ColorSpace(ofFrame: bytes), within: .area))
       return
     }
     let times = [animation.rate ?? 0] + animation.durations

@@ -42,10 +42,11 @@ struct AnimatedPNGParser {
         guard content.count == 13 else { throw ImageFileError("the PNG is damaged: IHDR") }
         header = Array(bytes[content])
         (width, height) = (number(at: content.lowerBound), number(at: content.lowerBound + 4))
-        try checkSize(width: width, height: height)
+        if announced != nil { try PictureBound.eachSide.check(width: width, height: height) }
       case "acTL":
         guard content.count == 8 else { throw ImageFileError("the PNG is damaged: acTL") }
         announced = number(at: content.lowerBound)
+        try PictureBound.eachSide.check(width: width, height: height)
       case "frRT": rate = try rate(content)
       case "fcTL": try begin(content)
       case "IDAT":

@@ -60,7 +60,7 @@ func decodeHEIF(
       Int(smear_heif_image_handle_get_width(handle)),
       Int(smear_heif_image_handle_get_height(handle))
     )
-    try checkSize(width: width, height: height)
+    try PictureBound.eachSide.check(width: width, height: height)
     let colors = try colors
     let isDeep = unsafe smear_heif_image_handle_get_luma_bits_per_pixel(handle) > 8
     var image: OpaquePointer?

@@ -1,8 +1,10 @@
 import CPNG
 
 /// Decodes a whole PNG file; see ``StraightPicture/init(decoding:in:)``.
-func decodePNG(_ bytes: [UInt8], in space: ColorSpace) throws(ImageFileError) -> StraightPicture {
-  let header = try pngHeader(of: bytes, fileSize: bytes.count)
+func decodePNG(
+  _ bytes: [UInt8], in space: ColorSpace, within bound: PictureBound = .eachSide
+) throws(ImageFileError) -> StraightPicture {
+  let header = try pngHeader(of: bytes, fileSize: bytes.count, within: bound)
   let parts = try PNGParts(of: bytes)
   let colors = try parts.colorChunks.colors(in: bytes)
   let (bitDepth, colorType) = (bytes[pngSignature.count + 16], bytes[pngSignature.count + 17])
@@ -17,8 +19,11 @@ func decodePNG(_ bytes: [UInt8], in space: ColorSpace) throws(ImageFileError) ->
     pixels = try straightPixels(of: parts, header)
     try colors.conversion(of: isGrey ? .grey8 : .bgra8, to: space, in: "PNG")?.convert(&pixels)
   }
-  return parts.orientation.upright(
+  let picture = parts.orientation.upright(
     StraightPicture(width: header.width, height: header.height, pixels: pixels))
+  // A tall picture may have been turned into a wide one.
+  try bound.check(width: picture.width, height: picture.height)
+  return picture
 }
 
 /// Decodes straight pixels of blue, green, red and alpha, row by row.
@@ -57,13 +62,15 @@ func pngSize(of bytes: [UInt8]) -> (width: Int, height: Int) {
 ///
 /// - Throws: ``ImageFileError`` if the picture is too large, or larger than the whole file could
 ///   encode.
-func pngHeader(of bytes: [UInt8], fileSize: Int) throws(ImageFileError) -> PictureHeader {
+func pngHeader(
+  of bytes: [UInt8], fileSize: Int, within bound: PictureBound
+) throws(ImageFileError) -> PictureHeader {
   let chunk = try PNGChunk(in: bytes, at: pngSignature.count)
   guard chunk.type == "IHDR", chunk.data.count == 13 else {
     throw ImageFileError("the PNG is damaged: its first chunk is \(chunk.type), not IHDR")
   }
   let (width, height) = pngSize(of: bytes)
-  let header = try PictureHeader(width: width, height: height)
+  let header = try PictureHeader(width: width, height: height, within: bound)
   let fields = Array(bytes[chunk.data].dropFirst(8))
   let bits = Int(fields[0]) * pngChannelCount(ofColorType: fields[1])
   // Two bits of a deflate stream decode to at most 258 bytes.

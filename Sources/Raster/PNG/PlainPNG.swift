@@ -16,12 +16,16 @@ package struct PlainPNG: Sendable {
   package let space: ColorSpace
 
   /// Finds the parts of the file; `nil` if the file has another form or any fault.
-  package init?(_ bytes: [UInt8]) {
+  ///
+  /// - Parameter bound: The bound on the size of the picture.
+  package init?(_ bytes: [UInt8], within bound: PictureBound = .eachSide) {
     guard bytes.starts(with: pngSignature),
       let header = try? PNGChunk(in: bytes, at: pngSignature.count),
       header.type == "IHDR", header.data.count == 13, header.isIntact(in: bytes)
     else { return nil }
-    guard let size = try? pngHeader(of: bytes, fileSize: bytes.count) else { return nil }
+    guard let size = try? pngHeader(of: bytes, fileSize: bytes.count, within: bound) else {
+      return nil
+    }
     (width, height) = (size.width, size.height)
     let fields = Array(bytes[header.data].dropFirst(8))
     let (bitDepth, compression, filters, interlacing) = (fields[0], fields[2], fields[3], fields[4])
@@ -57,6 +61,6 @@ package struct PlainPNG: Sendable {
 extension ColorSpace {
   /// The space in which a frame was drawn, as its file states; sRGB for any other file.
   package init(ofFrame bytes: [UInt8]) {
-    self = PlainPNG(bytes)?.space ?? .sRGB
+    self = PlainPNG(bytes, within: .area)?.space ?? .sRGB
   }
 }

@@ -7,33 +7,43 @@ extension Bitmap {
   /// black point compensation; a file that states none is in sRGB. Components are then rounded to 8
   /// bits. The picture is turned upright according to its orientation.
   ///
-  /// - Parameter space: The space of the result. Pictures of this space keep their numbers.
+  /// - Parameters:
+  ///   - space: The space of the result. Pictures of this space keep their numbers.
+  ///   - bound: The bound on the size of a PNG. Other pictures are bounded on each side.
   /// - Throws: ``ImageFileError`` if the file is damaged, ends early, has a damaged colour profile,
-  ///   or is more than 16384 pixels wide or high.
-  package init(decoding bytes: [UInt8], in space: ColorSpace = .sRGB) throws(ImageFileError) {
-    if let plain = PlainPNG(bytes), plain.space == space, let bitmap = plain.decoded(from: bytes) {
+  ///   or has too many pixels.
+  package init(
+    decoding bytes: [UInt8], in space: ColorSpace = .sRGB, within bound: PictureBound = .eachSide
+  ) throws(ImageFileError) {
+    if let plain = PlainPNG(bytes, within: bound), plain.space == space,
+      let bitmap = plain.decoded(from: bytes)
+    {
       self = bitmap
     } else {
-      self = try StraightPicture(decoding: bytes, in: space).premultiplied()
+      self = try StraightPicture(decoding: bytes, in: space, within: bound).premultiplied()
     }
   }
 }
 
 extension StraightPicture {
   /// Decodes a whole picture file, as ``Bitmap/init(decoding:in:)`` does.
-  package init(decoding bytes: [UInt8], in space: ColorSpace) throws(ImageFileError) {
+  package init(
+    decoding bytes: [UInt8], in space: ColorSpace, within bound: PictureBound = .eachSide
+  ) throws(ImageFileError) {
     guard let kind = ImageFileKind(of: bytes) else { throw .unknownKind }
     if kind.needsSandbox, let decoder = PictureDecoder.outOfProcess.withLock({ $0 }) {
       self = try decoder(bytes, space)
     } else {
-      self = try StraightPicture(decodingHere: bytes, in: space)
+      self = try StraightPicture(decodingHere: bytes, in: space, within: bound)
     }
   }
 
   /// Decodes a whole picture file in this process, which a fault of a decoder may end.
-  package init(decodingHere bytes: [UInt8], in space: ColorSpace) throws(ImageFileError) {
+  package init(
+    decodingHere bytes: [UInt8], in space: ColorSpace, within bound: PictureBound = .eachSide
+  ) throws(ImageFileError) {
     switch ImageFileKind(of: bytes) {
-    case .png: self = try decodePNG(bytes, in: space)
+    case .png: self = try decodePNG(bytes, in: space, within: bound)
     case .jpeg: self = try decodeJPEG(bytes, in: space)
     case .webp: self = try decodeWebP(bytes, in: space)
     case .heic: self = try decodeHEIF(bytes, .heic, in: space)
@@ -58,13 +68,5 @@ package enum PictureDecoder {
   /// Only the process is another one; the pixels are the same.
   package static func decodeOutOfProcess(by decoder: @escaping Decoding) {
     outOfProcess.withLock { $0 = decoder }
-  }
-}
-
-/// Throws if an image is larger than a frame could sensibly be.
-func checkSize(width: Int, height: Int) throws(ImageFileError) {
-  let largest = PictureHeader.largestSide
-  guard max(width, height) <= largest else {
-    throw ImageFileError("\(width)×\(height) pixels are too many, the limit is \(largest) a side")
   }
 }

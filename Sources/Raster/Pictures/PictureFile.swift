@@ -22,9 +22,9 @@ package final class PictureFile: Sendable {
     self.file = file
   }
 
-  /// The size of the picture; `nil` if the head does not reveal it.
+  /// The size of the picture, by its area; `nil` if the head does not reveal it.
   package var header: PictureHeader? {
-    try? PictureHeader(of: head, fileSize: byteCount)
+    try? PictureHeader(of: head, fileSize: byteCount, within: .area)
   }
 
   /// Reads the whole file, or only the head of a file that is not a picture, which no decoder

@@ -7,20 +7,26 @@ package struct PictureHeader: Hashable, Sendable {
   /// The most pixels in a row or a column of a picture.
   package static let largestSide = 16384
 
-  package init(width: Int, height: Int) throws(ImageFileError) {
-    try checkSize(width: width, height: height)
+  package init(width: Int, height: Int, within bound: PictureBound = .eachSide)
+    throws(ImageFileError)
+  {
+    try bound.check(width: width, height: height)
     (self.width, self.height) = (width, height)
   }
 
   /// Reads the header of a file of any kind.
   ///
-  /// - Parameter fileSize: The size of the whole file, if these bytes are only its beginning.
+  /// - Parameters:
+  ///   - fileSize: The size of the whole file, if these bytes are only its beginning.
+  ///   - bound: The bound on the size of a PNG. Other pictures are bounded on each side.
   /// - Throws: ``ImageFileError`` if there is no header, or if the file is too small for its number
   ///   of pixels.
-  package init(of bytes: [UInt8], fileSize: Int? = nil) throws(ImageFileError) {
+  package init(
+    of bytes: [UInt8], fileSize: Int? = nil, within bound: PictureBound = .eachSide
+  ) throws(ImageFileError) {
     let fileSize = fileSize ?? bytes.count
     switch ImageFileKind(of: bytes) {
-    case .png: self = try pngHeader(of: bytes, fileSize: fileSize)
+    case .png: self = try pngHeader(of: bytes, fileSize: fileSize, within: bound)
     case .jpeg: self = try jpegHeader(of: bytes, fileSize: fileSize)
     case .pnm: self = try pnmHeader(of: bytes, fileSize: fileSize)
     case .webp: self = try webPHeader(of: bytes)

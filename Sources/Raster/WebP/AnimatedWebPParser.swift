@@ -24,7 +24,7 @@ struct AnimatedWebPParser {
       guard let size = chunks.size else {
         throw ImageFileError("the WebP ends early: its size is missing")
       }
-      try checkSize(width: size.width, height: size.height)
+      try PictureBound.eachSide.check(width: size.width, height: size.height)
       return size
     }
   }
