@@ -82,9 +82,20 @@ import Testing
   @Test func anotherColorHasItsCause() throws {
     try render(Self.scene(color: "#ff8000"), to: "b")
     let lines = try lines("a", "b").suffix(2)
-    #expect(lines.first?.hasPrefix("frames 0–23 change in the same way, within") == true)
+    #expect(
+      lines.first?.hasPrefix("frames 0–23 change with card: contents.color, within") == true)
     #expect(lines.first?.hasSuffix(": #ff0000 became #ff8000") == true)
     #expect(lines.last == "cause: card: contents.color #ff0000 → #ff8000 (line 9)")
+  }
+
+  @Test func twoEditsAreTwoGroups() throws {
+    try render(Self.scene(color: "#ff8000", opacity: "if(time < 0.1, 1, 0.5)"), to: "b")
+    let groups = try lines("a", "b").filter { $0.contains(" change with ") }
+    let subjects = groups.map { $0.split(separator: ", within")[0] }
+    #expect(
+      subjects == [
+        "frames 0–23 change with card: contents.color", "frames 6–23 change with card: opacity",
+      ])
   }
 
   @Test func missingFramesHaveTheirCause() throws {

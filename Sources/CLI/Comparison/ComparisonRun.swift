@@ -60,11 +60,13 @@ struct ComparisonRun {
       comparison.firstDifference == nil && details == nil
       ? []
       : inputs.map { input in Result { () throws(Problem) in try input.record() } }
+    let causes = SceneCauses(of: comparison, records)
     events = ComparisonEvents(
       sequences: AnalyzedSequence.sequences(
-        of: comparison, looks: looks, pictures: pictures, rules: rules.book
+        of: comparison, looks: looks, pictures: pictures, rules: rules.book,
+        causes: causes?.causedFrames ?? []
       ) { Interruption.status == nil },
-      causes: SceneCauses(of: comparison, records))
+      causes: causes)
   }
 
   /// The frames without a file of their own.

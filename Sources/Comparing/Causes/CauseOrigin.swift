@@ -22,20 +22,23 @@ package struct CauseOrigin {
   /// The change in words: "card: spring.bounce 0.25 → 0.3 (line 14)".
   let head: String
 
+  /// The change without its values: "card: spring.bounce".
+  let subject: String
+
   /// The key in short: `spring.bounce`.
   private let name: String
 
   /// - Parameter isInScene: Whether the edit is in the scene's own file.
   init(_ edit: SceneEdit, isInScene: Bool) {
     (owner, key, before, after) = (edit.owner, edit.key, edit.before, edit.after)
-    (file, line, name) = (edit.file, edit.line, edit.name)
+    (file, line, name, subject) = (edit.file, edit.line, edit.name, edit.title)
     let place = (isInScene ? "" : "\(edit.file), ") + "line \(edit.line)"
     head = "\(edit.text) (\(edit.after == nil ? "was " : "")\(place))"
   }
 
   /// Creates the origin of a changed setting of the command line.
   init(setting name: String, key: String, _ before: Cause.Value, _ after: Cause.Value) {
-    (owner, self.key, self.name, file, line) = (nil, key, name, nil, nil)
+    (owner, self.key, self.name, subject, file, line) = (nil, key, name, name, nil, nil)
     self.before = before.description
     self.after = after.description
     head = "\(name) \(before) → \(after)"

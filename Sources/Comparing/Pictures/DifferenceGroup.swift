@@ -1,7 +1,10 @@
 package import Raster
 
-/// Frames that differ in the same area and by about as much, probably for one reason.
+/// Frames that differ for one known reason, or in the same area and by about as much.
 package struct DifferenceGroup: Hashable, Sendable {
+  /// The change of the scene that the frames show; `nil` if it is not known.
+  private var subject: String?
+
   /// Numbers of the frames, ascending.
   package private(set) var frames: [Int]
 
@@ -27,12 +30,17 @@ package struct DifferenceGroup: Hashable, Sendable {
   /// The share of differing pixels from which a frame differs nearly everywhere.
   private static let leastShare = 0.75
 
-  private init(
-    _ number: Int, _ bounds: PixelRectangle, _ difference: PixelDifference, change: ColorChange?
-  ) {
-    frames = [number]
+  /// The most equal frames in a row within a group of a known reason: what swings is equal in
+  /// passing.
+  private static let longestGap = 6
+
+  /// Creates the group of a single frame; `nil` if its pixels do not differ.
+  private init?(_ frame: SequenceFrame) {
+    guard case .compared(.pixels(let difference)) = frame.result, let bounds = difference.bounds
+    else { return nil }
+    frames = [frame.number]
     self.bounds = bounds
-    changes = Set([change].compactMap(\.self))
+    changes = Set([frame.change].compactMap(\.self))
     lastBounds = bounds
     lastLargest = difference.largest
     lastIsEverywhere = difference.share >= Self.leastShare
@@ -40,14 +48,42 @@ package struct DifferenceGroup: Hashable, Sendable {
 
   /// Sorts frames whose pixels differ into groups, in the order of their first frames.
   ///
-  /// - Complexity: O(`frames.count`)
-  static func groups(of frames: some Sequence<SequenceFrame>) -> [DifferenceGroup] {
+  /// A frame that shows several known changes is in a group of each.
+  ///
+  /// - Parameter causes: The frames that show each known change of the scene.
+  /// - Complexity: O(`frames.count` × `causes.count`)
+  static func groups(
+    of frames: some Sequence<SequenceFrame>, causes: [CausedFrames]
+  ) -> [DifferenceGroup] {
+    let single = frames.compactMap { DifferenceGroup($0) }
+    let unexplained = single.filter { one in !causes.contains { $0.contains(one.frames[0]) } }
+    let caused = causes.flatMap { showing($0, of: causes, among: single) }
+    return (caused + alike(among: unexplained)).sorted { $0.frames[0] < $1.frames[0] }
+  }
+
+  /// Returns the groups of one known change, one for each time that it shows.
+  ///
+  /// A change of colours is told of frames that show no other change.
+  private static func showing(
+    _ cause: CausedFrames, of causes: [CausedFrames], among single: [DifferenceGroup]
+  ) -> [DifferenceGroup] {
     var groups: [DifferenceGroup] = []
-    for frame in frames {
-      guard case .compared(.pixels(let difference)) = frame.result, let bounds = difference.bounds
-      else { continue }
-      let group = DifferenceGroup(
-        frame.number, bounds, difference, change: frame.change)
+    for var group in single where cause.contains(group.frames[0]) {
+      group.subject = cause.subject
+      if causes.count(where: { $0.contains(group.frames[0]) }) > 1 { group.changes = [] }
+      if let last = groups.last?.frames.last, group.frames[0] - last <= longestGap + 1 {
+        groups[groups.count - 1].append(group)
+      } else {
+        groups.append(group)
+      }
+    }
+    return groups
+  }
+
+  /// Sorts single frames into groups by what differs.
+  private static func alike(among single: [DifferenceGroup]) -> [DifferenceGroup] {
+    var groups: [DifferenceGroup] = []
+    for group in single {
       if let index = groups.indices.suffix(openCount).last(where: { groups[$0].accepts(group) }) {
         groups[index].append(group)
       } else {
@@ -75,8 +111,14 @@ package struct DifferenceGroup: Hashable, Sendable {
       && lastBounds.mostlyCovers(next.bounds)
   }
 
-  /// The frames as ranges of consecutive numbers.
-  package var ranges: [ClosedRange<Int>] { FrameNumbers(frames).ranges }
+  /// The frames as ranges of consecutive numbers; one range for a known change.
+  package var ranges: [ClosedRange<Int>] { numbers.ranges }
+
+  /// The numbers of the frames in words; from the first to the last of a known change.
+  private var numbers: FrameNumbers {
+    guard subject != nil, let last = frames.last else { return FrameNumbers(frames) }
+    return FrameNumbers(Array(frames[0]...last))
+  }
 
   private mutating func append(_ next: DifferenceGroup) {
     changes.formUnion(next.changes)
@@ -91,11 +133,15 @@ package struct DifferenceGroup: Hashable, Sendable {
 extension DifferenceGroup: CustomStringConvertible {
   /// The group in words.
   ///
-  /// For instance "frames 12–60 change in the same way, within 120 × 88 at (40, 12)", followed by
-  /// the colour change if there is one: ": #ff0000 became #fa0000".
+  /// For instance "frames 12–60 change in the same way, within 120 × 88 at (40, 12)", or "frames
+  /// 12–60 change with card: opacity, within …". The colour change follows if there is one: ":
+  /// #ff0000 became #fa0000".
   package var description: String {
-    let verb = frames.count == 1 ? "differs" : "change in the same way"
-    let summary = "\(FrameNumbers(frames).text) \(verb), within \(bounds)"
+    let isSingle = frames.count == 1
+    let verb =
+      subject.map { "\(isSingle ? "changes" : "change") with \($0)" }
+      ?? (isSingle ? "differs" : "change in the same way")
+    let summary = "\(numbers.text) \(verb), within \(bounds)"
     return change.map { "\(summary): \($0)" } ?? summary
   }
 }

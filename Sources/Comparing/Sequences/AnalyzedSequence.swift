@@ -14,10 +14,11 @@ package struct AnalyzedSequence: Sendable {
   ///   - looks: The signatures of the frames that differ.
   ///   - pictures: The sources of frames that are not files.
   ///   - rules: The rules by which frames count as equal.
+  ///   - causes: The frames that show each known change of the scene of the only sequence.
   ///   - proceed: Called before each frame is read, on any thread; `false` ends the reading early.
   package static func sequences(
     of comparison: SequenceComparison, looks: FrameSignatures, pictures: [any FramePictures] = [],
-    rules: RuleBook, proceed: @Sendable () -> Bool = { true }
+    rules: RuleBook, causes: [CausedFrames] = [], proceed: @Sendable () -> Bool = { true }
   ) -> [AnalyzedSequence] {
     guard comparison.firstDifference != nil else { return [] }
     let frames = comparison.frames
@@ -38,7 +39,8 @@ package struct AnalyzedSequence: Sendable {
       }
       return AnalyzedSequence(
         name: sequences.count > 1 ? name : nil,
-        analysis: SequenceAnalysis(sequence, tolerance: tolerances.max() ?? 0))
+        analysis: SequenceAnalysis(
+          sequence, tolerance: tolerances.max() ?? 0, causes: sequences.count > 1 ? [] : causes))
     }
   }
 

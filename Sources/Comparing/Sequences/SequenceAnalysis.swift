@@ -12,8 +12,9 @@ package struct SequenceAnalysis: Hashable, Sendable {
   /// - Parameters:
   ///   - frames: The frames of one sequence, by ascending numbers.
   ///   - tolerance: The largest difference of a channel that counts as equal.
-  /// - Complexity: O(`frames.count`)
-  package init(_ frames: [SequenceFrame], tolerance: UInt8) {
+  ///   - causes: The frames that show each known change of the scene.
+  /// - Complexity: O(`frames.count` × `causes.count`)
+  package init(_ frames: [SequenceFrame], tolerance: UInt8, causes: [CausedFrames] = []) {
     let alignment = SequenceAlignment(frames, tolerance: tolerance)
     var shifts = SequenceStretch.stretches(of: frames, in: alignment)
     let lateness = alignment.lateness(in: shifts)
@@ -32,7 +33,8 @@ package struct SequenceAnalysis: Hashable, Sendable {
     explained.formUnion(moves.flatMap(\.indices))
 
     groups = DifferenceGroup.groups(
-      of: frames.indices.lazy.filter { !explained.contains($0) }.map { frames[$0] })
+      of: frames.indices.lazy.filter { !explained.contains($0) }.map { frames[$0] },
+      causes: causes)
     shift = shifts.last(where: \.isLast)?.shift(in: frames)
     events =
       frames.resizeEvents + shifts.map { $0.event(in: frames) }

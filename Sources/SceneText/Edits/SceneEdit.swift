@@ -62,10 +62,14 @@ package struct SceneEdit {
     return parts.dropFirst(2).joined(separator: ".")
   }
 
+  /// The changed item with its owner: "card: spring.bounce".
+  package var title: String {
+    (subject == .layer ? "" : owner.map { "\($0): " } ?? "") + name
+  }
+
   /// The change in words, such as "card: spring.bounce 0.25 → 0.3".
   package var text: String {
-    let whose = subject == .layer ? "" : owner.map { "\($0): " } ?? ""
-    let subject = whose + name
+    let subject = title
     let value = hasOwnName ? nil : after ?? before
     return switch (before, after) {
     case (let before?, let after?): "\(subject) \(before) → \(after)"
