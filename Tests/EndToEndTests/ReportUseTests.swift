@@ -72,6 +72,22 @@ import Testing
       "accepting", "origin", "access")
   }
 
+  /// In sRGB, both reds are clipped to the same one.
+  @Test(arguments: [["a", "b"], ["a/frame-00000.png", "b/frame-00000.png"]])
+  func aDifferenceOfWideColorsShows(sides: [String]) throws {
+    let red = Bitmap(width: 64, height: 48, filledWith: Pixel(bgra: SIMD4(0, 0, 255, 255)))
+    var other = red
+    for y in 10..<30 { for x in 10..<30 { other[x, y].bgra.y = 20 } }
+    for (name, bitmap) in [("a", red), ("b", other)] {
+      try folder.write(
+        try PNGEncoder(in: .displayP3).encode(bitmap, as: .rgb), to: "\(name)/frame-00000.png")
+    }
+    let run = try folder.smear(
+      ["compare"] + sides + ["--html", "report.html", "--embed", "--quiet"])
+    #expect(run.status == 1, "\(run.messages)")
+    try browse("report.html", "wide")
+  }
+
   @Test func aShiftInSpaceIsTakenOut() throws {
     let places = [8, 30, 16, 44, 22, 10, 36, 14, 48, 26]
     try write(places.map(bar), places.indices.map { bar(places[$0] + ($0 < 4 ? 0 : 1)) })

@@ -58,6 +58,19 @@ def rule(page):
                 "not painted: up to 2 of 255, 1 ignored part (hatched)")
 
 
+# The frame of `wide`: 64 × 48 pixels of the red of Display P3, of which the candidate has 20 × 20 with a
+# green of 20 at (10, 10).
+
+def wide(page):
+    page.open("#frame=0&view=difference")
+    inside, outside = pixel_place(page, 20, 20), pixel_place(page, 40, 40)
+    page.press("b")
+    page.expect(page.run("viewer.context.getContextAttributes().colorSpace"), "display-p3")
+    page.expect(page.color_at(*outside), [0, 0, 0], "no difference")
+    assert page.color_at(*inside)[1] > 100, "a difference of wide colours is not painted"
+    page.expect(page.run("[...pixelsOf(viewer.pair.candidate, 20, 20, 1, 1)]"), [255, 20, 0, 255])
+
+
 def parts(page):
     page.open("#frame=1&view=side")
     page.expect(texts(page, "#boxes button"),

@@ -46,6 +46,12 @@ package enum ComparisonSide: Sendable {
     return pictures.stated?.space
   }
 
+  /// The colour space in which a page shows the pictures; `nil` if it is not known.
+  package var shownSpace: ColorSpace? {
+    guard case .file(let path) = self else { return space }
+    return (try? PictureFile.bytes(at: path)).flatMap { StatedColors(of: $0)?.space }
+  }
+
   /// Returns the side whose frames are decoded into a colour space; files already keep theirs.
   ///
   /// - Throws: ``ComparisonError`` if a film cannot be decoded.

@@ -1,10 +1,13 @@
 // Differences by compositing alone, which also works with pictures whose pixels cannot be read.
 
+/** The colours of canvases. A page of frames in Display P3 sets their space, so none is clipped. */
+const canvasColors = { colorSpace: "srgb" };
+
 /** Returns the drawing context of a new canvas. */
 function newContext(width, height) {
   const canvas = document.createElement("canvas");
   [canvas.width, canvas.height] = [width, height];
-  return canvas.getContext("2d");
+  return canvas.getContext("2d", canvasColors);
 }
 
 /** Returns a picture drawn over a colour. */

@@ -10,7 +10,7 @@ class Panes extends Stage {
 
   constructor() {
     super(element("stage"));
-    this.context = element("canvas").getContext("2d");
+    this.context = element("canvas").getContext("2d", canvasColors);
   }
 
   draw() {

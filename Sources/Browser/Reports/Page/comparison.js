@@ -6,6 +6,9 @@ const frames = comparison.frames ?? [];
 /** What the page alone knows: rules, origin, and where frames differ. */
 const details = JSON.parse(document.getElementById("details").textContent);
 
+/** The colour space of the frames, in which canvases keep all of their colours. */
+const colorSpace = details.colorSpace ?? "srgb";
+
 /** Address of each frame's two pictures, or of the element that holds the picture. */
 const pictures = JSON.parse(document.getElementById("pictures").textContent);
 

@@ -1,5 +1,7 @@
 // Details of a comparison that the page alone carries: rules, origin, and where frames differ.
 
+canvasColors.colorSpace = colorSpace;
+
 /** Returns the rule that applies to a frame, or nothing if the page does not know it. */
 const ruleOf = (index) => details.rules?.[details.frames?.[index]?.rule ?? 0];
 

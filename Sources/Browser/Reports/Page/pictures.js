@@ -1,6 +1,7 @@
 // The frames' pictures, decoded on demand and kept for a while.
 
-const probe = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+const probe = document.createElement("canvas")
+  .getContext("2d", { willReadFrequently: true, colorSpace });
 
 /** Whether the browser lets the page read a picture's pixels; it refuses for local files. */
 function isReadable(image) {

@@ -108,7 +108,8 @@ function describePixel({ pointed, pair, size }) {
 /** Returns a side's name, its colour, and the values of the colour. */
 function swatch(side, value) {
   const [part, patch] = [document.createElement("span"), document.createElement("i")];
-  patch.style.background = `rgb(${value.slice(0, 3).join(" ")} / ${value[3] / 255})`;
+  const parts = value.map((one) => one / 255);
+  patch.style.background = `color(${colorSpace} ${parts.slice(0, 3).join(" ")} / ${parts[3]})`;
   const shown = value[3] === 255 ? value.slice(0, 3) : value;
   part.append(`${side} `, patch, bold(shown.map((one) => `${one}`.padStart(3)).join(" ")));
   return part;

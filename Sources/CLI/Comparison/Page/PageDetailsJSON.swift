@@ -30,6 +30,10 @@ struct PageDetailsJSON: Encodable {
 
   private let metrics = Metric.allCases.map(MetricJSON.init)
 
+  /// The colour space of the page's canvases: `display-p3` if both sides have it, otherwise `nil`
+  /// for sRGB.
+  private let colorSpace: String?
+
   /// The number of frames of which the page shows pictures; `nil` for all.
   private let shownFrames: Int?
 
@@ -67,6 +71,8 @@ struct PageDetailsJSON: Encodable {
         showsMask: shown?.contains(index) != false, embed: embed)
     }
     shownFrames = shown?.count
+    let isWide = run.inputs.allSatisfy { $0.side.shownSpace == .displayP3 }
+    colorSpace = isWide ? "display-p3" : nil
     heatMap = try run.map.flatMap { map in
       guard let bitmap = map.drawn(frameCount: max(map.frameCount, 1)) else { return nil }
       return HeatMap(
