@@ -16,6 +16,31 @@ import Testing
     #expect(names.allSatisfy { $0.hasPrefix("--") ? $0.count > 3 : $0.count == 2 })
   }
 
+  /// Options for a share, each in a command line that lacks only its value.
+  private static let shares: [(type: any RunnableCommand.Type, words: [String])] = [
+    (CompareCommand.self, ["a", "b", "--max-share"]),
+    (CompareCommand.self, ["a", "b", "--max-share", "1", "--warn-max-share"]),
+    (TraceCommand.self, ["film.mp4", "--region", "0,0,9,9", "--confidence"]),
+    (
+      FitCommand.self,
+      ["a.yaml", "--recording", "a.mp4", "--layer", "card", "--parameters", "x", "--confidence"]
+    ),
+  ]
+
+  @Test func sharesAreFractionsOrPercentages() {
+    for (type, words) in Self.shares {
+      for text in ["0.5", "50%", "0", "100%"] {
+        #expect(throws: Never.self) { try type.init(parsing: words + [text]) }
+      }
+      for text in ["2", "101%", "-1%", "%", "half"] {
+        let error = #expect(throws: UsageError.self) { try type.init(parsing: words + [text]) }
+        #expect(
+          error?.message
+            == "\(words.last ?? "") takes a number from 0 to 1, or from 0% to 100%, not '\(text)'")
+      }
+    }
+  }
+
   @Test func exclusionsNameOptionsOfTheSameCommand() {
     for (command, row) in Self.rows {
       let others = command.type.init().rows.map(\.name)

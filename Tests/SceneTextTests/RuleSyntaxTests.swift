@@ -8,6 +8,15 @@ import Testing
     ParsedRules(parsing: SourceText(file: "compare.yaml", bytes: Array(text.utf8)))
   }
 
+  @Test(arguments: ["0.05", "5%", "5 %"])
+  func aShareIsAFractionOrAPercentage(text: String) {
+    let rules = parse("maxShare: \(text)\nwarn: {maxShare: \(text)}")
+    #expect(rules.diagnostics == [])
+    for level in [rules.defaultSettings.failure, rules.defaultSettings.warning] {
+      #expect(level.limits[.maxShare]?.value == LimitSetting(bound: 0.05))
+    }
+  }
+
   @Test func everythingCanBeSaid() throws {
     let rules = parse(
       """

@@ -48,8 +48,9 @@ extension OptionDeclaration<RuleLimit> {
       }
     }
     if key == .maxShare {
+      let share = OptionDeclaration<Double>.share("\(name) x", summary)
       return Self("\(name) x", summary) { (text) throws(UsageError) in
-        RuleLimit(key, try share(text, of: name))
+        RuleLimit(key, try share.parse(text))
       }
     }
     guard row.isWhole else {
@@ -63,20 +64,6 @@ extension OptionDeclaration<RuleLimit> {
     return Self("\(name) n", summary) { (text) throws(UsageError) in
       RuleLimit(key, Double(try number.parse(text)))
     }
-  }
-
-  /// Parses a share as a fraction or in per cent: `0.05` or `5%`.
-  private static func share(_ text: String, of option: String) throws(UsageError) -> Double {
-    let isPercent = text.hasSuffix("%")
-    let number = Double(isPercent ? String(text.dropLast()) : text).map {
-      $0 / (isPercent ? 100 : 1)
-    }
-    guard let number, (0...1).contains(number) else {
-      throw UsageError(
-        message: "\(option) takes a number from 0 to 1, or from 0% to 100%, not '\(text)'",
-        hint: "\(option) 0.05 or \(option) 5%")
-    }
-    return number
   }
 
   private static func density(_ text: String, of option: String) throws(UsageError) -> RuleLimit {

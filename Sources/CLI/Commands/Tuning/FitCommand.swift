@@ -76,8 +76,8 @@ struct FitCommand: RunnableCommand {
   @Option(.fromFrame) private var first: Int?
   @Option(.frames) private var frames = FrameSelection.all
   @Option(
-    .number(
-      "--confidence n", in: 0...1,
+    .share(
+      "--confidence n",
       "with --recording: frames below this confidence are ignored; default: 0.7 of the recording's "
         + "typical confidence"))
   private var leastConfidence: Double?

@@ -41,8 +41,8 @@ struct TraceCommand: RunnableCommand {
       "frames per second of a folder; default: what its manifest.json says, or 60"))
   private var framesPerSecond: Double?
   @Option(
-    .number(
-      "--confidence n", in: 0...1,
+    .share(
+      "--confidence n",
       "below this, the region counts as lost, which is an error; default: "
         + TraceJob.defaultConfidence.plain))
   private var leastConfidence = TraceJob.defaultConfidence

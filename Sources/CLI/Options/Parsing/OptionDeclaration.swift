@@ -95,6 +95,25 @@ extension OptionDeclaration<Double> {
   }
 }
 
+extension OptionDeclaration<Double> {
+  /// Returns an option for a share, as a fraction or in per cent: `0.05` or `5%`.
+  static func share(_ head: String, _ summary: String) -> Self {
+    let name = OptionRow(head, summary).name
+    return Self(head, summary) { (text) throws(UsageError) in
+      let isPercent = text.hasSuffix("%")
+      let number = Double(isPercent ? String(text.dropLast()) : text).map {
+        $0 / (isPercent ? 100 : 1)
+      }
+      guard let number, (0...1).contains(number) else {
+        throw UsageError(
+          message: "\(name) takes a number from 0 to 1, or from 0% to 100%, not '\(text)'",
+          hint: "\(name) 0.05 or \(name) 5%")
+      }
+      return number
+    }
+  }
+}
+
 extension OptionDeclaration<Int> {
   static func number(_ head: String, in limits: ClosedRange<Int>, _ summary: String) -> Self {
     let range = "\(limits.lowerBound) to \(limits.upperBound)"
