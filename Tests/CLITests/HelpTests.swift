@@ -106,6 +106,47 @@ import Testing
     #expect(text.hasPrefix(title), "\(text.prefix(60))")
   }
 
+  /// Questions of new readers, each with the chapter that answers it.
+  @Test(arguments: [
+    ("How do I blur a layer only while it moves?", "motionBlur"),
+    ("How do I make a GIF?", "films"),
+    ("How do I accept the frames of one scene?", "comparing"),
+    ("How do I start an animation after another one?", "animations"),
+    ("How do I make a layer follow a finger?", "inputs"),
+    ("How do I round the corners?", "layers"),
+    ("How do I break a text into two lines?", "text"),
+    ("How do I loop an animation for ever?", "animations"),
+    ("How do I get a transparent background?", "films"),
+    ("How do I see the picture while I edit the file?", "tuning"),
+    ("How do I use my own font?", "text"),
+    ("How do I cut a layer to a shape?", "layers"),
+    ("How do I make frosted glass?", "backdrop"),
+    ("How do I run it on GitHub Actions?", "continuous integration"),
+    ("Why is rendering slow, and what makes it faster?", "speed of rendering"),
+    ("How do I repeat a layer ten times?", "reuse"),
+    ("How do I import from After Effects?", "lottie"),
+    ("How do I match a recording of a phone?", "recording"),
+    ("How do I test that a spring does not overshoot?", "expectations"),
+    ("How do I move a layer along a path?", "animations"),
+    ("What if a few pixels may differ?", "compare rules"),
+    ("How do I render on several machines?", "farm"),
+  ])
+  func aQuestionFindsItsChapter(question: String, topic: String) throws {
+    let words = question.split(separator: " ").map(String.init)
+    let text = try Help.text(for: words)
+    let title = try #require(Chapter.all.first { $0.topic == topic }).title
+    let listed = text.split(separator: "\n").filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }
+    #expect(
+      text.contains("\(title.uppercased())\n")
+        || listed.prefix(3).contains { $0.hasPrefix("  \(topic)  ") },
+      "\(text.prefix(400))")
+  }
+
+  @Test func aQuestionAboutAKeyShowsTheKey() throws {
+    #expect(try help("How do I change the frame rate?").contains("in scene:"))
+    #expect(try help("what is cornerRadius").contains("in component and layer:"))
+  }
+
   @Test func anUnknownWordGetsAHint() {
     let error = #expect(throws: UsageError.self) { try help("shadwo") }
     #expect(error?.message == "there is no help on 'shadwo'")

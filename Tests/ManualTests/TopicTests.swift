@@ -133,12 +133,20 @@ import Testing
     (["pixelmatch"], "compare rules"), (["jittering"], "text"),
   ])
   func topicsAreFoundByTheirWords(words: [String], topic: String) {
-    #expect(Topics.mentions(of: words).contains { $0.topic == topic })
+    #expect(Topics.nearest(to: words).contains { $0.topic == topic })
+  }
+
+  @Test(arguments: [
+    ("How do I make a GIF?", ["GIF"]), ("blur only while it moves", ["blur", "moves"]),
+    ("to be or not to be", ["to", "be", "or", "not", "to", "be"]), ("", []),
+  ])
+  func littleWordsOfAQuestionAreLeftOut(question: String, words: [String]) {
+    #expect(Topics.keywords(of: question) == words)
   }
 
   @Test func whatNobodySpeaksOfIsNotFound() {
-    #expect(Topics.mentions(of: ["qqqqqqq"]) == [])
-    #expect(Topics.mentions(of: ["frosted", "qqqqqqq"]) == [])
+    #expect(Topics.nearest(to: ["qqqqqqq"]) == [])
+    #expect(Topics.nearest(to: ["frosted", "qqqqqqq"]).first?.topic == "backdrop")
     #expect(Topics.text(for: "qqqqqqq") == nil && Topics.text(for: "") == nil)
   }
 }

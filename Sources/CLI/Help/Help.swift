@@ -38,10 +38,16 @@ enum Help {
     if !parts.isEmpty { return parts.joined(separator: "\n\n") }
     if let text = KeyHelp.text(forPath: topic) { return text }
     if let sentence = AbsentWord.sentence(about: topic) { return sentence }
-    let mentions = Topics.mentions(of: topic.split(separator: " ").map(String.init))
-    guard mentions.isEmpty else { return text(of: mentions, for: topic) }
-    let known = Topics.named(by: topic.split(separator: " ").map(String.init))
-    guard known.isEmpty else { return text(of: known, for: topic) }
+    let keywords = Topics.keywords(of: topic)
+    let short = keywords.joined(separator: " ")
+    if short != topic {
+      let answers = texts(for: short)
+      if !answers.isEmpty { return answers.joined(separator: "\n\n") }
+    }
+    for mentions in [Topics.nearest(to: keywords), Topics.named(by: keywords)]
+    where !mentions.isEmpty {
+      return text(of: mentions, for: topic)
+    }
     throw UsageError(
       message: "there is no help on '\(topic)'",
       hint: names.nearest(to: topic).map { "did you mean '\($0)'?" }

@@ -17,7 +17,8 @@ extension Chapter {
       "YAML", "canvas", "resolution", "retina", "hex colour", "dark mode", "light mode"),
     Chapter(
       "layers", .scenes, PackageResources.layer_md, words: "layer", "anchor", "shadows",
-      "seam", "seams", "hairline", "layer order", "z order", "draw order", "centre"),
+      "seam", "seams", "hairline", "layer order", "z order", "draw order", "centre",
+      "round corners", "cut to a shape"),
     Chapter(
       "stacks", .scenes, PackageResources.stacks_md, words: "stack", "layout", "flexbox", "HStack",
       "VStack",
@@ -61,7 +62,8 @@ extension Chapter {
     Chapter(
       "animations", .movement, PackageResources.animations_md, words: "animation", "keyframes",
       "keyframe",
-      "timeline", "sequence", "group", "properties", "motion path", "path animation", "animate"),
+      "timeline", "sequence", "group", "properties", "motion path", "path animation", "animate",
+      "move along a path", "loop for ever"),
     Chapter(
       "easing", .movement, PackageResources.easing_md, words: "easings", "curve", "bezier",
       "cubic-bezier", "elastic", "easing curve", "speed ramp", "ease in", "ease out", "ease in out",
@@ -82,7 +84,9 @@ extension Chapter {
   ]
 
   private static let blur = [
-    Chapter("motionBlur", .blur, PackageResources.motionBlur_md, words: "overlay", "matched"),
+    Chapter(
+      "motionBlur", .blur, PackageResources.motionBlur_md, words: "overlay", "matched",
+      "blur while it moves", "moving blur"),
     Chapter(
       "shutter", .blur, PackageResources.shutter_md, words: "exposure", "truth", "camera",
       "shutter angle"),
@@ -107,7 +111,8 @@ extension Chapter {
     Chapter(
       "resume", .work, PackageResources.resume_md, words: "resuming", "fingerprint", "verify"),
     Chapter(
-      "farm", .work, PackageResources.farm_md, words: "shards", "shard", "merge", "slurm"),
+      "farm", .work, PackageResources.farm_md, words: "shards", "shard", "merge", "slurm",
+      "several machines"),
     Chapter(
       "speed of rendering", .work, PackageResources.speedOfRendering_md, words: "cost",
       "performance", "memory", "slow"),
@@ -118,13 +123,13 @@ extension Chapter {
   private static let checks = [
     Chapter(
       "tuning", .checks, PackageResources.tuning_md, words: "tune", "fit", "sweep", "plot",
-      "preview", "live preview", "timeline", "hot reload", "watch"),
+      "preview", "live preview", "timeline", "hot reload", "watch", "edit and see the picture"),
     Chapter(
       "comparing", .checks, PackageResources.comparing_md, words: "compare", "diff", "approve",
-      "snapshot test", "golden frames", "visual regression"),
+      "snapshot test", "golden frames", "visual regression", "accept", "accept frames"),
     Chapter(
       "compare rules", .checks, PackageResources.compareRules_md, words: "rules", "compare.yaml",
-      "tolerance", "calibrate"),
+      "tolerance", "calibrate", "few pixels may differ"),
     Chapter("expectations", .checks, PackageResources.expectations_md, words: "test", "assertions"),
   ]
 

@@ -90,15 +90,6 @@ extension Topics {
     package let topic, summary: String
   }
 
-  /// Returns the topics that contain all of some words, chapters first.
-  package static func mentions(of words: [String]) -> [Mention] {
-    let wanted = words.map(\.stem)
-    var known: Set<String> = []
-    return everything.filter { text in wanted.allSatisfy { text.stems.contains($0) } }
-      .map { Mention(topic: $0.topic, summary: $0.summary) }
-      .filter { known.insert($0.topic).inserted }
-  }
-
   /// Returns the topics that single words of a list name.
   package static func named(by words: [String]) -> [Mention] {
     let found = words.flatMap { word in
@@ -107,35 +98,14 @@ extension Topics {
     }
     var known: Set<String> = []
     return found.filter { known.insert($0).inserted }.compactMap { topic in
-      everything.first { $0.topic == topic }.map { Mention(topic: topic, summary: $0.summary) }
+      summary(of: topic).map { Mention(topic: topic, summary: $0) }
     }
   }
 
-  private typealias Entry = (topic: String, summary: String, stems: Set<String>)
-
-  /// All topics with the words in them.
-  private static let everything: [Entry] = {
-    let chapters = Chapter.all.map { chapter in
-      (
-        chapter.topic, chapter.summary,
-        ([chapter.topic] + chapter.words + [chapter.text.terminalText]).joined(separator: " ")
-      )
-    }
-    let tables = KeyHelp.tables.map { ($0.topic, $0.summary, "\($0.topic) \($0.summary)") }
-    let rows = KeyHelp.tables.flatMap(\.rows).map {
-      ($0.key, $0.summary, "\($0.key) \($0.summary) \($0.kind)")
-    }
-    return (chapters + tables + rows).map { topic, summary, text in
-      let words = text.split { !$0.isLetter && !$0.isNumber }
-      return (topic, summary, Set(words.map { String($0).stem }))
-    }
-  }()
-}
-
-extension String {
-  /// The word in lowercase, without a plural "s".
-  fileprivate var stem: String {
-    let word = lowercased()
-    return word.count > 3 && word.hasSuffix("s") ? String(word.dropLast()) : word
+  /// Returns the sentence about a chapter, or else about a table or a key.
+  private static func summary(of topic: String) -> String? {
+    Chapter.all.first { $0.topic == topic }?.summary
+      ?? KeyHelp.tables.first { $0.topic == topic }?.summary
+      ?? KeyHelp.tables.flatMap(\.rows).first { $0.key == topic }?.summary
   }
 }
