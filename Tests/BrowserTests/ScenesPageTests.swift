@@ -26,6 +26,28 @@ import Testing
     #expect(!page.contains("<!--"))
   }
 
+  @Test func decisionsAreMadeOnlyOnAServer() {
+    let file = page([scene("menu", .differ)])
+    #expect(file.contains("<div class=\"queue\" hidden>") && !file.contains("data-verdict"))
+    let served = ScenesPage(
+      of: [
+        ScenesPage.Scene(
+          name: "me<nu", verdict: .differ, summary: "differ: 1 of 2 frames",
+          served: .init(
+            index: 4, hasPage: true, worst: 1, decision: "rejected", causes: ["a → <b>"])),
+        ScenesPage.Scene(
+          name: "calm", verdict: .equal, summary: "equal",
+          served: .init(index: 5, hasPage: false, worst: nil, decision: nil, causes: [])),
+      ], at: "", reference: "a", candidate: "b", isServed: true)
+    let text = String(decoding: served.bytes, as: UTF8.self)
+    #expect(text.contains("<div class=\"queue\">"))
+    #expect(text.contains("<a href=\"scenes/4/page\">me&lt;nu</a>"))
+    #expect(text.contains("src=\"scenes/4/picture?frame=1&amp;side=candidate\""))
+    #expect(text.contains("<li>a → &lt;b&gt;</li>"))
+    #expect(text.contains("data-scene=\"4\" data-verdict=\"rejected\" aria-pressed=\"true\""))
+    #expect(!text.contains("data-scene=\"5\""))
+  }
+
   @Test func nothingToLookAtIsSaid() {
     #expect(page([scene("calm", .equal)]).contains("<h1>Equal</h1>"))
   }

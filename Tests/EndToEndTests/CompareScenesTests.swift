@@ -80,11 +80,111 @@ import Testing
       try folder.text(of: "index.html").contains("<span class=\"verdict-word\">error</span>"))
   }
 
-  @Test func whatIsForOneSceneIsRefused() throws {
-    for option in [["--heat-map", "heat.png"], ["--serve"]] {
-      let run = try folder.smear(["compare", "reference", "candidate"] + option)
-      #expect(run.status == 2)
-      #expect(run.messages.hasPrefix("smear: --heat-map and --serve are for one scene"))
+  @Test(arguments: [
+    (["reference", "candidate", "--heat-map", "heat.png"], "--heat-map is for one scene"),
+    (
+      ["reference", "candidate", "--decisions", "decisions.json"],
+      "--decisions are made on a page that is served"
+    ),
+    (
+      ["reference/menu.yaml", "candidate/menu.yaml", "--serve", "--decisions", "decisions.json"],
+      "--decisions are about scenes"
+    ),
+  ])
+  func whatDoesNotFitTheScenesIsRefused(words: [String], message: String) throws {
+    let run = try folder.smear(["compare"] + words)
+    #expect(run.status == 2)
+    #expect(run.messages.hasPrefix("smear: \(message)"), "\(run.messages)")
+  }
+
+  @Test func aFileOfDecisionsIsNotAnyFile() throws {
+    try folder.write("[]".utf8, to: "decisions.json")
+    let run = try compare("--serve", "--decisions", "decisions.json", "-q")
+    #expect(run.status == 2)
+    #expect(
+      run.messages.hasPrefix("smear: decisions.json is no file of decisions"), "\(run.messages)")
+  }
+
+  /// Renders both sides of three scenes, of which `card` and `menu` differ, and serves them.
+  private func serving(_ body: (URL) throws -> Void) throws {
+    for (side, color) in [("reference", "red"), ("candidate", "blue")] {
+      try write("card", color: color, in: side)
+      for name in ["calm", "card", "menu"] {
+        let words = ["render", "\(side)/\(name).yaml", "-o", "\(side)-frames/\(name)", "-q"]
+        #expect(try folder.smear(words).status == 0)
+      }
     }
+    try servingFrames(body)
+  }
+
+  /// Serves the rendered scenes.
+  private func servingFrames(_ body: (URL) throws -> Void) throws {
+    let process = try SmearProcess(
+      [
+        "compare", "reference-frames", "candidate-frames", "--serve", "--decisions", "kept.json",
+        "-q",
+      ], in: folder.path)
+    do {
+      try body(try #require(URL(string: try process.firstLine())))
+    } catch {
+      process.send(SIGINT)
+      throw error
+    }
+    process.send(SIGINT)
+    #expect(try process.outcome().status == 130)
+  }
+
+  @Test func scenesAreDecidedOneAfterTheOther() throws {
+    let cause = "background red → blue (line 1)"
+    try serving { address in
+      let client = try RawClient(address)
+      #expect(try client.get("/next").text.contains("Location: /scenes/1/page"))
+      #expect(try client.get("/scenes/1/page").status == 200)
+      #expect(try client.get("/scenes/1/picture?frame=0&side=candidate").status == 200)
+      let accepted = #"{"scenes": [1], "verdict": "accepted"}"#
+      #expect(try client.post("/decisions", json: accepted).status == 200)
+      #expect(try client.get("/next").text.contains("Location: /scenes/2/page"))
+      let rejected = #"{"scenes": [2], "verdict": "rejected", "cause": "\#(cause)"}"#
+      #expect(try client.post("/decisions", json: rejected).status == 200)
+      #expect(try client.get("/next?after=1").text.contains("Location: /\r\n"))
+      for body in [
+        #"{"scenes": [3], "verdict": "accepted"}"#, #"{"scenes": [1], "verdict": "perhaps"}"#,
+        #"{"scenes": [1], "verdict": "accepted", "cause": "x"}"#, "[]",
+      ] {
+        #expect(try client.post("/decisions", json: body).status == 400, "\(body)")
+      }
+      for path in ["/scenes/3/page", "/scenes/x/page", "/scenes/1", "/scenes/1/other", "/page"] {
+        #expect(try client.get(path).status == 404, "\(path)")
+      }
+    }
+    for (name, isAccepted) in [("card", true), ("menu", false)] {
+      let frame = "\(name)/frame-00000.png"
+      let isSame =
+        try folder.bytes(of: "reference-frames/\(frame)")
+        == folder.bytes(of: "candidate-frames/\(frame)")
+      #expect(isSame == isAccepted, "\(name)")
+    }
+    // Another person loads the file.
+    try servingFrames { address in
+      let client = try RawClient(address)
+      #expect(try client.get("/next").text.contains("Location: /\r\n"))
+      let page = try client.get("/").text
+      #expect(page.contains("<b>rejected</b>") && page.contains("<li>\(cause)</li>"))
+    }
+    // A decision about other differences no longer holds.
+    try folder.write(
+      try folder.bytes(of: "reference-frames/calm/frame-00001.png"),
+      to: "candidate-frames/menu/frame-00001.png")
+    try servingFrames { address in
+      #expect(try RawClient(address).get("/next").text.contains("Location: /scenes/2/page"))
+    }
+  }
+
+  @Test func decisionsAreMadeOnThePage() throws {
+    try serving { address in
+      let run = try folder.python("browse_report.py", [address.absoluteString, "deciding"])
+      #expect(run == ["deciding"])
+    }
+    #expect(try folder.text(of: "kept.json").contains(#""verdict":"rejected""#))
   }
 }

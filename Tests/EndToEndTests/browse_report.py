@@ -303,10 +303,28 @@ def scenes(page):
     page.expect(page.text("#paths"), "reference/menu.yaml → candidate/menu.yaml")
 
 
+def deciding(page):
+    """One of two scenes is rejected, the other one is accepted, and the page tells which."""
+    def decided(verdicts, decisions):
+        # The page reloads itself, and scripts fail during the reload.
+        WebDriverWait(page.browser, 60, 0.02, [WebDriverException]).until(
+            lambda browser: (texts(page, ".verdict-word"), texts(page, ".decision b"))
+            == (verdicts, decisions))
+
+    decided(["differs", "differs", "equal"], ["", ""])
+    expect_no_violations(page, "deciding")
+    page.browser.find_element(By.CSS_SELECTOR, "[aria-label='Reject menu']").click()
+    decided(["differs", "differs", "equal"], ["", "rejected"])
+    page.click("#accept-all")
+    page.expect(page.text("#accepting-title"), "Accept the differences of 1 scene?")
+    page.browser.find_element(By.CSS_SELECTOR, "#accepting button[value=yes]").click()
+    decided(["differs", "equal", "equal"], ["rejected", "accepted"])
+
+
 def main(path, *checks):
     address = path if "://" in path else pathlib.Path(path).absolute().as_uri()
     page = Served(address)
-    if "scenes" in checks:
+    if "scenes" in checks or "deciding" in checks:
         page.settled = "true"
     use(page, [globals()[check] for check in checks])
 

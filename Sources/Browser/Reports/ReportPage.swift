@@ -38,7 +38,8 @@ package struct ReportPage {
   private static var scripts: [[UInt8]] {
     [PackageResources.comparison_js, PackageResources.pictures_js] + PageParts.scripts + [
       PackageResources.details_js, PackageResources.heat_js, PackageResources.ruled_js,
-      PackageResources.accept_js, PackageResources.reportMarks_js, PackageResources.words_js,
+      PackageResources.queue_js, PackageResources.accept_js, PackageResources.reportMarks_js,
+      PackageResources.words_js,
       PackageResources.reportViewer_js, PackageResources.playback_js, PackageResources.graph_js,
       PackageResources.list_js, PackageResources.findings_js, PackageResources.report_js,
     ]

@@ -24,6 +24,38 @@ package struct ScenesPage {
     let page: String?
     let reference, candidate: String?
 
+    /// The decision and the addresses on a server; `nil` in a file.
+    fileprivate var served: Served?
+
+    /// A scene on a server, where people decide about it.
+    package struct Served {
+      let index: Int
+      let hasPage: Bool
+
+      /// The index of the worst frame; `nil` if none differs.
+      let worst: Int?
+
+      /// The decision in a word; `nil` if there is none.
+      let decision: String?
+
+      /// The rejected causes in words.
+      let causes: [String]
+
+      package init(
+        index: Int, hasPage: Bool, worst: Int?, decision: String?, causes: [String]
+      ) {
+        (self.index, self.hasPage, self.worst) = (index, hasPage, worst)
+        (self.decision, self.causes) = (decision, causes)
+      }
+    }
+
+    /// Creates a scene of a served page.
+    package init(name: String, verdict: Verdict, summary: String, served: Served) {
+      self.init(
+        name: name, verdict: verdict, summary: summary, page: nil, reference: nil, candidate: nil)
+      self.served = served
+    }
+
     /// - Parameters:
     ///   - summary: The result in one line.
     ///   - page: Path of the scene's own page, if it has one.
@@ -41,12 +73,18 @@ package struct ScenesPage {
   private let scenes: [Scene]
   private let folder: String
   private let reference, candidate: String
+  private let isServed: Bool
 
   /// - Parameters:
   ///   - page: Path of the page.
   ///   - reference: The reference, as the user named it.
   ///   - candidate: The candidate, as the user named it.
-  package init(of scenes: [Scene], at page: String, reference: String, candidate: String) {
+  ///   - isServed: Whether a server takes decisions of the page.
+  package init(
+    of scenes: [Scene], at page: String, reference: String, candidate: String,
+    isServed: Bool = false
+  ) {
+    self.isServed = isServed
     self.scenes = scenes.sorted {
       ($0.verdict.words.order, $0.name) < ($1.verdict.words.order, $1.name)
     }
@@ -63,11 +101,13 @@ package struct ScenesPage {
     return PageTemplate(PackageResources.scenes_html).filled { mark in
       switch mark {
       case "style": [PageParts.style, PackageResources.scenes_css]
-      case "script": PageParts.plainPage
+      case "script":
+        PageParts.plainPage + (isServed ? [PackageResources.deciding_js] : [])
       case "tone": [Array((failed == 0 ? "equal" : "differ").utf8)]
       case "verdict": [Array(verdict.utf8)]
       case "summary": [Array("\(scenes.count - failed) of \(count) equal".utf8)]
       case "paths": [Array("<b>\(reference.inXML)</b> → <b>\(candidate.inXML)</b>".utf8)]
+      case "deciding": isServed ? [] : [Array(" hidden".utf8)]
       case "scenes": scenes.map { Array($0.html(from: folder).utf8) }
       default: nil
       }
@@ -81,19 +121,49 @@ extension ScenesPage.Scene {
   /// - Parameter folder: Folder of the page.
   fileprivate func html(from folder: String) -> String {
     let title =
-      page.map { "<a href=\"\($0.address(from: folder))\">\(name.inXML)</a>" } ?? name.inXML
-    let pictures = [("reference", reference), ("candidate", candidate)].compactMap { side, path in
-      path.map {
-        "<img loading=\"lazy\" alt=\"The worst frame of the \(side)\" src=\"\($0.address(from: folder))\">"
+      address(from: folder).map { "<a href=\"\($0)\">\(name.inXML)</a>" } ?? name.inXML
+    let pictures = ["reference", "candidate"].compactMap { side in
+      worst(of: side, from: folder).map {
+        "<img loading=\"lazy\" alt=\"The worst frame of the \(side)\" src=\"\($0.inXML)\">"
       }
     }
     return """
       <li class="tone-\(verdict.rawValue)">
       <span class="verdict-word">\(verdict.words.text)</span>
       <span class="about"><b>\(title)</b><small>\(summary.inXML)</small></span>
-      <span class="worst">\(pictures.joined())</span>
+      <span class="worst">\(pictures.joined())</span>\(decision)
       </li>
 
+      """
+  }
+
+  /// Returns the address of the scene's own page; `nil` if it has none.
+  private func address(from folder: String) -> String? {
+    guard let served else { return page?.address(from: folder) }
+    return served.hasPage ? "scenes/\(served.index)/page" : nil
+  }
+
+  /// Returns the address of the worst frame of a side; `nil` if there is none.
+  private func worst(of side: String, from folder: String) -> String? {
+    guard let served else {
+      return (side == "reference" ? reference : candidate)?.address(from: folder)
+    }
+    return served.worst.map { "scenes/\(served.index)/picture?frame=\($0)&side=\(side)" }
+  }
+
+  /// The decision about the scene, with buttons to make it; empty in a file.
+  private var decision: String {
+    guard let served, verdict == .differ || served.decision != nil else { return "" }
+    let causes = served.causes.map { "<li>\($0.inXML)</li>" }.joined()
+    let buttons = [("accepted", "Accept"), ("rejected", "Reject")].map { word, label in
+      "<button data-scene=\"\(served.index)\" data-verdict=\"\(word)\" "
+        + "aria-pressed=\"\(served.decision == word)\" "
+        + "aria-label=\"\(label) \(name.inXML)\">\(label)</button>"
+    }
+    return """
+
+      <div class="decision">\(verdict == .differ ? buttons.joined(separator: " ") : "")
+      <b>\(served.decision ?? "")</b>\(causes.isEmpty ? "" : "<ul>\(causes)</ul>")</div>
       """
   }
 }

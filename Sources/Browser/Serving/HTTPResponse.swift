@@ -69,12 +69,17 @@ package struct HTTPResponse: Sendable {
     return HTTPResponse(Array(page.utf8), as: "text/html; charset=utf-8", status: 403)
   }
 
+  /// Returns a response that sends a browser to another address of this server.
+  package static func redirect(to address: String) -> HTTPResponse {
+    var response = HTTPResponse([], as: "text/plain", status: 303)
+    response.headers = [("Location", address), ("Cache-Control", "no-store")]
+    return response
+  }
+
   /// Returns a response that sends a browser to another address of this server, with a cookie.
   static func redirect(to address: String, settingCookie cookie: String) -> HTTPResponse {
-    var response = HTTPResponse([], as: "text/plain", status: 303)
-    response.headers = [
-      ("Location", address), ("Set-Cookie", cookie), ("Cache-Control", "no-store"),
-    ]
+    var response = redirect(to: address)
+    response.headers.append(("Set-Cookie", cookie))
     return response
   }
 

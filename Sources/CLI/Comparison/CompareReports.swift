@@ -24,12 +24,20 @@ struct CompareReports: OptionGroup {
   private var pictures = PagePictures.all
   @Option(.file("--junit", endingIn: ".xml", "the result as JUnit XML, a test case per frame"))
   var junit: String?
-  @Flag("--serve", "serves the page until Ctrl-C; frames can be accepted there") var isServing
+  @Flag("--serve", "serves the page until Ctrl-C; frames and scenes can be accepted there")
+  var isServing
   @Option(
     .number(
       "--port n", in: 0...65_535,
       "with --serve: the port of http://127.0.0.1:n/; default: any free port"))
   private var wantedPort: Int?
+
+  /// The path of the file of decisions about scenes; `nil` if they are not kept.
+  @Option(
+    .file(
+      "--decisions", endingIn: ".json",
+      "with --serve of folders of scenes: keeps what is accepted and rejected, and loads it again"))
+  var decisions: String?
 
   /// The port on which the page is served; 0 for any free port.
   var port: UInt16 { UInt16(wantedPort ?? 0) }
@@ -47,6 +55,11 @@ struct CompareReports: OptionGroup {
     guard isServing || wantedPort == nil else {
       throw UsageError(
         message: "--port is where a page is served", hint: "--serve --port \(port)")
+    }
+    guard isServing || decisions == nil else {
+      throw UsageError(
+        message: "--decisions are made on a page that is served",
+        hint: "--serve --decisions decisions.json")
     }
   }
 

@@ -51,7 +51,7 @@ struct ScenePairs {
     }
     let common = Set(sides[0].keys).intersection(sides[1].keys)
     let haveFiles = sides.contains { $0.values.contains(where: ScenePairs.isFile) }
-    guard !common.isEmpty, haveFiles || command.reports.page != nil && common.count > 1 else {
+    guard !common.isEmpty, haveFiles || command.reports.showsPage && common.count > 1 else {
       return nil
     }
     self.command = command
@@ -88,9 +88,9 @@ struct ScenePairs {
 
   /// Compares the scenes one after the other, and reports them together.
   func compare() throws -> ExitStatus {
-    guard command.heatMap == nil, !command.reports.isServing else {
+    guard command.heatMap == nil else {
       throw UsageError(
-        message: "--heat-map and --serve are for one scene, and these are folders of scenes",
+        message: "--heat-map is for one scene, and these are folders of scenes",
         hint: "name the two scenes")
     }
     var scenes: [Compared] = []
@@ -103,9 +103,22 @@ struct ScenePairs {
       }
     }
     try write(scenes)
+    if command.reports.isServing { return try serve(scenes) }
     let verdicts = scenes.map(\.verdict)
     return verdicts.contains(.error)
       ? .error : verdicts.allSatisfy { $0 == .equal } ? .done : .differ
+  }
+
+  /// Serves the pages of all scenes until Ctrl-C.
+  private func serve(_ scenes: [Compared]) throws -> ExitStatus {
+    let served = try scenes.enumerated().map { index, scene in
+      ServedScenes.Scene(
+        name: scene.name, verdict: scene.verdict, summary: scene.summary,
+        page: try scene.run.map { try ServedComparison($0, scene: index) })
+    }
+    return try ServedScenes(
+      served, of: (command.reference, command.candidate), decisions: command.reports.decisions
+    ).serve(on: command.reports.port)
   }
 
   private func compared(_ pair: Pair) throws -> Compared {
@@ -180,7 +193,7 @@ private struct ScenesJSON: Encodable {
 }
 
 extension ScenesPage.Verdict {
-  fileprivate init(_ verdict: SequenceComparison.Verdict) {
+  init(_ verdict: SequenceComparison.Verdict) {
     switch verdict {
     case .equal: self = .equal
     case .differ: self = .differ
@@ -191,7 +204,7 @@ extension ScenesPage.Verdict {
 
 extension ComparisonRun {
   /// The first line of its summary.
-  fileprivate var headline: String {
+  var headline: String {
     summary.split(separator: "\n").first.map(String.init) ?? comparison.verdict.rawValue
   }
 }

@@ -109,9 +109,9 @@ async function acceptNow() {
       method: "POST", headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ approvals: approvals() }),
     });
-    const { message } = await answer.json();
+    const { message, isEqual } = await answer.json();
     news.textContent = message;
-    if (answer.ok) location.reload();
+    if (answer.ok) goOn(isEqual);
   } catch {
     news.textContent = "the server is gone: start smear compare --serve again";
   }

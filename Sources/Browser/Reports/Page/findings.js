@@ -48,7 +48,11 @@ function showFindings(choose) {
   const explained = new Set(edits.flatMap((edit) => edit.causes));
   const others = (comparison.causes ?? []).filter((_, index) => !explained.has(index));
   fill("causes", [...edits, ...others].map(
-    (cause) => finding(causeText(cause), indicesOfCause(cause), choose)));
+    (cause) => {
+      const item = finding(causeText(cause), indicesOfCause(cause), choose);
+      if (isQueued) item.append(rejectButton(cause.text));
+      return item;
+    }));
   const origin = originOf();
   element("origin").hidden = origin.length === 0;
   element("origin-list").replaceChildren(...origin.flatMap(definition));

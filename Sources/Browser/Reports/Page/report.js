@@ -233,6 +233,7 @@ for (const id of ["next-failure", "previous-failure"]) {
 
 showHead();
 startAcceptance(() => list.update());
+startQueue();
 showFindings(choose);
 playback.start();
 setGain();

@@ -145,6 +145,11 @@ struct CompareCommand: RunnableCommand {
     FrameMemory.keep()
     try reports.removeEarlier()
     if let scenes = try ScenePairs(of: self) { return try scenes.compare() }
+    guard reports.decisions == nil else {
+      throw UsageError(
+        message: "--decisions are about scenes, and these are not folders of scenes",
+        hint: "smear compare old new --serve --decisions decisions.json")
+    }
     guard let run = try ComparisonRun(of: self) else { return Interruption.status ?? .error }
     try run.writeHeatMap()
     for line in run.text.troubleLines { Console.note(line) }

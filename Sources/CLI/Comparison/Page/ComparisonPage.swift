@@ -12,11 +12,12 @@ struct ComparisonPage {
   ///   - isEmbedding: Whether to embed the images. They are always embedded if some have no file,
   ///     because the page could not be passed on with only some of them.
   ///   - shown: The frames whose pictures the page shows.
+  ///   - scene: The index of the scene on a server of many scenes.
   /// - Returns: `nil` if the user stopped it.
   /// - Throws: ``FileError``, ``ReportError``, or ``ImageFileError``.
   init?(
     of run: ComparisonRun, at path: String?, isEmbedding: Bool = false,
-    showing shown: PagePictures = .all
+    showing shown: PagePictures = .all, scene: Int? = nil
   ) throws {
     let shown = shown.frames(of: run.comparison)
     let isEmbedding = isEmbedding || !run.pictures.isEmpty
@@ -34,7 +35,9 @@ struct ComparisonPage {
         candidate: sources.source(of: frame.pair.files.candidate, .candidate, at: index))
     }
     guard Interruption.status == nil else { return nil }
-    let details = try PageDetailsJSON(run, isServed: path == nil, showing: shown) {
+    let details = try PageDetailsJSON(
+      run, isServed: path == nil, showing: shown, scene: scene
+    ) {
       (bytes) throws(ReportError) in
       try pictures.embed(bytes)
     }
@@ -52,8 +55,8 @@ struct ServedPicture {
     case reference, candidate
   }
 
-  /// The path that all pictures share; the query selects one.
-  static let path = "/picture"
+  /// The address, beside the page, that all pictures share; the query selects one.
+  static let path = "picture"
 
   let side: Side
 

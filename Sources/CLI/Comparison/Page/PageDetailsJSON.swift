@@ -28,6 +28,9 @@ struct PageDetailsJSON: Encodable {
   /// How frames can be accepted; `nil` if no files are compared.
   private let approval: Approval?
 
+  /// The index of the scene on a server of many scenes; `nil` elsewhere.
+  private let scene: Int?
+
   private let metrics = Metric.allCases.map(MetricJSON.init)
 
   /// The colour space of the page's canvases: `display-p3` if both sides have it, otherwise `nil`
@@ -42,9 +45,10 @@ struct PageDetailsJSON: Encodable {
 
   /// - Parameters:
   ///   - shown: The indices of the frames of which the page shows pictures; `nil` for all.
+  ///   - scene: The index of the scene on a server of many scenes.
   ///   - embed: Puts a picture into the page, and returns its address.
   init(
-    _ run: ComparisonRun, isServed: Bool, showing shown: Set<Int>?,
+    _ run: ComparisonRun, isServed: Bool, showing shown: Set<Int>?, scene: Int?,
     embed: (_ png: [UInt8]) throws(ReportError) -> String
   ) throws {
     command = CommandLine.arguments.enumerated()
@@ -71,6 +75,7 @@ struct PageDetailsJSON: Encodable {
         showsMask: shown?.contains(index) != false, embed: embed)
     }
     shownFrames = shown?.count
+    self.scene = scene
     let isWide = run.inputs.allSatisfy { $0.side.shownSpace == .displayP3 }
     colorSpace = isWide ? "display-p3" : nil
     heatMap = try run.map.flatMap { map in

@@ -1,10 +1,10 @@
 import Comparing
 import System
 import FoundationEssentials
-import Glibc
 import Raster
 import Pipeline
 import Browser
+import SceneModel
 import Synchronization
 
 /// The page of a comparison on a local server, on which frames can be accepted.
@@ -13,13 +13,27 @@ final class ServedComparison: HTTPService {
 
   /// The served page and pictures; accepting frames compares everything again.
   private struct State {
-    var page: [UInt8]
-    var frames: [ComparedFrame]
-    var pictures: [any FramePictures]
+    let page: [UInt8]
+    let frames: [ComparedFrame]
+    let pictures: [any FramePictures]
+    let verdict: SequenceComparison.Verdict
 
-    init?(_ run: ComparisonRun) throws {
-      guard let page = try ComparisonPage(of: run, at: nil) else { return nil }
+    /// The first line of the summary.
+    let summary: String
+
+    /// The hash of the comparison, which tells decisions about it from those about another one.
+    let hash: String
+
+    /// The index of the worst frame; `nil` if none differs.
+    let worst: Int?
+
+    init?(_ run: ComparisonRun, scene: Int?) throws {
+      guard let page = try ComparisonPage(of: run, at: nil, scene: scene) else { return nil }
       (self.page, frames, pictures) = (page.bytes, run.comparison.frames, run.pictures)
+      verdict = run.comparison.verdict
+      summary = run.headline
+      hash = ContentHash(of: Array(try JSONText.line(of: run.json).utf8)).description
+      worst = run.comparison.worst(1).first
     }
   }
 
@@ -27,38 +41,37 @@ final class ServedComparison: HTTPService {
   private let state: Mutex<State?>
   private let comparison: CompareCommand
 
-  /// The interval between checks for a request to stop, in microseconds.
-  private static let pause: useconds_t = 100_000
+  /// The index among many scenes; `nil` if this is the only one.
+  private let scene: Int?
+
+  /// Whether the reference's frames can be replaced by the candidate's.
+  let isApprovable: Bool
 
   /// Held during an approval, so that approvals run one after the other.
   private let turn = Mutex(())
 
+  /// - Parameter scene: The index among many scenes; `nil` if this is the only one.
   /// - Throws: ``FileError``, ``ReportError``, or ``ImageFileError`` if the page cannot be made.
-  init(_ run: ComparisonRun) throws {
-    let first = try State(run)
+  init(_ run: ComparisonRun, scene: Int? = nil) throws {
+    let first = try State(run, scene: scene)
     state = Mutex(first)
-    comparison = run.command
+    (comparison, self.scene) = (run.command, scene)
+    isApprovable = run.inputs.allSatisfy(\.isOfFiles)
   }
 
-  /// Prints the page's address, and serves the page until Ctrl-C.
-  ///
-  /// - Parameter port: The port; 0 for any free port.
-  func serve(on port: UInt16) throws -> ExitStatus {
-    do {
-      let token = AccessToken()
-      let server = try HTTPServer(port: port, token: token, service: self)
-      try Console.write("http://127.0.0.1:\(server.port)/?token=\(token.text)\n")
-      while Interruption.status == nil {
-        server.endIdleConnections()
-        usleep(Self.pause)
-      }
-      return Interruption.status ?? .done
-    } catch let error as HTTPError {
-      Console.note("smear: \(error)")
-      if let hint = error.hint { Console.note("hint: \(hint)") }
-      throw ReportedError()
-    }
+  /// The result now; an error if the user stopped the comparison.
+  var verdict: ScenesPage.Verdict {
+    ScenesPage.Verdict(state.withLock { $0?.verdict } ?? .error)
   }
+
+  /// The first line of the summary now.
+  var summary: String { state.withLock { $0?.summary } ?? "" }
+
+  /// The hash of the comparison now.
+  var hash: String { state.withLock { $0?.hash } ?? "" }
+
+  /// The index of the worst frame now; `nil` if none differs.
+  var worst: Int? { state.withLock { $0?.worst } }
 
   private enum Route: String {
     case page = "/"
@@ -71,11 +84,16 @@ final class ServedComparison: HTTPService {
   }
 
   func response(to request: HTTPRequest) -> HTTPResponse {
+    response(to: request, at: request.path)
+  }
+
+  /// Answers a request as if it had another path.
+  func response(to request: HTTPRequest, at path: Substring) -> HTTPResponse {
     do {
-      switch Route(rawValue: String(request.path)) {
+      switch Route(rawValue: String(path)) {
       case .page: return page
       case .picture: return try picture(Query(of: request.target))
-      case .approve: return try turn.withLock { _ in try approval(request.body) }
+      case .approve: return try approval(request.body)
       case nil: return .refusal(404, "there is nothing here")
       }
     } catch let problem as Query.Problem {
@@ -87,11 +105,7 @@ final class ServedComparison: HTTPService {
 
   private var page: HTTPResponse {
     guard let bytes = state.withLock({ $0?.page }) else { return .refusal(503, "it is stopped") }
-    var page = HTTPResponse(bytes, as: "text/html; charset=utf-8")
-    page.headers += [
-      ("Content-Security-Policy", "frame-ancestors 'none'"), ("Cache-Control", "no-store"),
-    ]
-    return page
+    return .page(bytes)
   }
 
   private func picture(_ target: Query) throws -> HTTPResponse {
@@ -129,17 +143,37 @@ final class ServedComparison: HTTPService {
     guard let request = try? JSONDecoder().decode(Request.self, from: Data(body)) else {
       throw Query.Problem(message: "the body does not say what to accept")
     }
-    var lines = ""
-    for part in request.approvals {
-      let command = try ApproveCommand(parsing: try words(of: part))
-      guard let outcome = try command.outcome() else { return .refusal(503, "it is stopped") }
-      lines += ApprovalText(outcome: outcome, command: command).lines
+    return HTTPResponse(json: Answer(message: try accept(request.approvals), isEqual: isEqual))
+  }
+
+  /// The answer to a request to accept frames.
+  private struct Answer: Encodable {
+    let message: String
+
+    /// Whether nothing differs any more.
+    let isEqual: Bool
+  }
+
+  private var isEqual: Bool { state.withLock { $0?.verdict } == .equal }
+
+  /// Accepts all frames, and compares again.
+  ///
+  /// - Returns: What was approved, in lines.
+  func acceptAll() throws -> String { try accept([Request.Part(folder: nil, frames: nil)]) }
+
+  private func accept(_ parts: [Request.Part]) throws -> String {
+    try turn.withLock { _ in
+      var lines = ""
+      for part in parts {
+        let command = try ApproveCommand(parsing: try words(of: part))
+        guard let outcome = try command.outcome() else { throw Problem("it is stopped") }
+        lines += ApprovalText(outcome: outcome, command: command).lines
+      }
+      guard let run = try ComparisonRun(of: comparison), let next = try State(run, scene: scene)
+      else { throw Problem("it is stopped") }
+      state.withLock { $0 = next }
+      return lines
     }
-    guard let run = try ComparisonRun(of: comparison), let next = try State(run) else {
-      return .refusal(503, "it is stopped")
-    }
-    state.withLock { $0 = next }
-    return HTTPResponse(json: ["message": lines])
   }
 
   /// Returns the command line of an approval, restricted to the compared folders.

@@ -1,0 +1,56 @@
+// Decisions about scenes on a served page: accepted or rejected, one by one or all that are left.
+
+/** The scenes that a decision waits for, while the dialog asks whether to accept them. */
+let awaited = [];
+
+/** Lets the server record a decision, and then shows what is left. */
+async function decide(scenes, verdict) {
+  const news = document.getElementById("news");
+  news.textContent = verdict === "accepted" ? "accepting …" : "";
+  try {
+    const answer = await fetch("decisions", {
+      method: "POST", headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ scenes, verdict }),
+    });
+    if (answer.ok) location.reload();
+    else news.textContent = (await answer.json()).message;
+  } catch {
+    news.textContent = "the server is gone: start smear compare --serve again";
+  }
+}
+
+/** Decides at once to reject, and asks before anything is replaced. */
+function choose(scenes, verdict) {
+  if (scenes.length === 0) return;
+  if (verdict === "rejected") {
+    decide(scenes, verdict);
+    return;
+  }
+  awaited = scenes;
+  const dialog = document.getElementById("accepting");
+  const count = scenes.length === 1 ? "1 scene" : `${scenes.length} scenes`;
+  document.getElementById("accepting-title").textContent = `Accept the differences of ${count}?`;
+  dialog.returnValue = "";
+  dialog.showModal();
+}
+
+const decisionButtons = [...document.querySelectorAll(".decision button")];
+for (const button of decisionButtons) {
+  const { scene, verdict } = button.dataset;
+  button.addEventListener("click", () => choose([Number(scene)], verdict));
+}
+
+/** The scenes that are not decided: those without a pressed button. */
+const undecided = [...document.querySelectorAll(".decision")]
+  .filter((part) => part.querySelector("button") && !part.querySelector("[aria-pressed=true]"))
+  .map((part) => Number(part.querySelector("button").dataset.scene));
+
+for (const [id, verdict] of [["accept-all", "accepted"], ["reject-all", "rejected"]]) {
+  const button = document.getElementById(id);
+  button.disabled = undecided.length === 0;
+  button.addEventListener("click", () => choose(undecided, verdict));
+}
+
+document.getElementById("accepting").addEventListener("close", ({ target }) => {
+  if (target.returnValue === "yes") decide(awaited, "accepted");
+});

@@ -1,0 +1,68 @@
+import FoundationEssentials
+import SceneModel
+import System
+
+/// What people decided about the differences of scenes, in a file that others can load.
+struct SceneDecisions: Codable, Equatable {
+  enum Verdict: String, Codable {
+    case accepted, rejected
+  }
+
+  /// A decision about the differences that a scene had when it was made.
+  struct Decision: Codable, Equatable {
+    let verdict: Verdict
+
+    /// The hash of the comparison; a decision about other differences no longer holds.
+    let comparison: String
+
+    /// The rejected causes in words; `nil` if none is named.
+    let causes: [String]?
+  }
+
+  /// The decisions by the names of the scenes.
+  private var scenes: [String: Decision] = [:]
+
+  init() {}
+
+  /// Reads a file of decisions; there are none if there is no file.
+  ///
+  /// - Throws: ``FileError`` if it cannot be read, ``Problem`` if it has another form.
+  init(path: String) throws {
+    guard try FileSystem.exists(path) else { return }
+    let bytes = try FileSystem.read(path, atMost: Self.mostBytes)
+    do {
+      self = try JSONDecoder().decode(Self.self, from: Data(bytes))
+    } catch {
+      throw Problem(
+        "\(path) is no file of decisions", hint: "--decisions names a file that it wrote itself")
+    }
+  }
+
+  /// The most bytes of a file of decisions.
+  private static let mostBytes = 16 << 20
+
+  /// Returns the decision about a scene; `nil` if there is none about these differences.
+  func decision(about scene: String, comparison: String) -> Decision? {
+    scenes[scene].flatMap { $0.comparison == comparison ? $0 : nil }
+  }
+
+  /// Records a decision about a whole scene; a rejected one keeps the causes that are rejected.
+  mutating func decide(_ verdict: Verdict, on scene: String, comparison: String) {
+    let earlier = decision(about: scene, comparison: comparison)?.causes
+    scenes[scene] = Decision(
+      verdict: verdict, comparison: comparison, causes: verdict == .rejected ? earlier : nil)
+  }
+
+  /// Records that a cause is rejected, and with it the scene.
+  mutating func reject(cause: String, of scene: String, comparison: String) {
+    let earlier = decision(about: scene, comparison: comparison)?.causes ?? []
+    scenes[scene] = Decision(
+      verdict: .rejected, comparison: comparison,
+      causes: earlier.contains(cause) ? earlier : earlier + [cause])
+  }
+
+  /// Writes the file.
+  func write(to path: String) throws {
+    try CompareReports.write(Array((try JSONText.line(of: self) + "\n").utf8), to: path)
+  }
+}

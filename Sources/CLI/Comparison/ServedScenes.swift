@@ -1,0 +1,160 @@
+import Browser
+import FoundationEssentials
+import Synchronization
+
+/// The pages of many compared scenes on a local server, which is a queue of decisions.
+///
+/// An accepted scene whose sides are folders of frames gets the candidate's frames as its
+/// reference. Other decisions are only recorded.
+final class ServedScenes: HTTPService {
+  let command = "smear compare --serve"
+
+  /// A scene, with its own page if it could be compared.
+  struct Scene {
+    let name: String
+    let verdict: ScenesPage.Verdict
+    let summary: String
+    let page: ServedComparison?
+  }
+
+  private let scenes: [Scene]
+
+  /// Reference and candidate, as the user named them.
+  private let sides: (reference: String, candidate: String)
+
+  /// The path of the file of decisions; `nil` if they are not kept.
+  private let file: String?
+  private let decisions: Mutex<SceneDecisions>
+
+  /// - Parameter file: The path of the file of decisions, if they are kept.
+  /// - Throws: An error about the file of decisions.
+  init(
+    _ scenes: [Scene], of sides: (reference: String, candidate: String), decisions file: String?
+  ) throws {
+    (self.scenes, self.sides, self.file) = (scenes, sides, file)
+    decisions = Mutex(try file.map { try SceneDecisions(path: $0) } ?? SceneDecisions())
+  }
+
+  /// The parts of the server, by their paths.
+  private enum Route {
+    case index, next, decisions
+    /// The rest of the path after that of a scene.
+    case scene(Int, rest: Substring)
+  }
+
+  private func route(_ path: Substring) -> Route? {
+    switch path {
+    case "/": return .index
+    case "/next": return .next
+    case "/decisions": return .decisions
+    default:
+      let parts = path.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: false)
+      guard parts.count == 3, parts[0].isEmpty, parts[1] == "scenes",
+        let slash = parts[2].firstIndex(of: "/"), let index = Int(parts[2][..<slash]),
+        scenes.indices.contains(index)
+      else { return nil }
+      return .scene(index, rest: parts[2][slash...])
+    }
+  }
+
+  func method(ofPath path: Substring) -> String? {
+    switch route(path) {
+    case .index, .next: "GET"
+    case .decisions: "POST"
+    case .scene(let index, let rest): scenes[index].page?.method(ofPath: Self.own(rest))
+    case nil: nil
+    }
+  }
+
+  /// Returns the path on a scene's own server; its page is called `page` here.
+  private static func own(_ path: Substring) -> Substring { path == "/page" ? "/" : path }
+
+  func response(to request: HTTPRequest) -> HTTPResponse {
+    do {
+      switch route(request.path) {
+      case .index: return .page(index)
+      case .next: return try next(Query(of: request.target))
+      case .decisions: return try decide(request.body)
+      case .scene(let index, let rest):
+        return scenes[index].page?.response(to: request, at: Self.own(rest))
+          ?? .refusal(404, "the scene has no page")
+      case nil: return .refusal(404, "there is nothing here")
+      }
+    } catch let problem as Query.Problem {
+      return .refusal(400, problem.message)
+    } catch {
+      return .refusal(422, error.text)
+    }
+  }
+
+  /// Returns the decision about a scene as it is now, if there is one.
+  private func decision(about scene: Scene) -> SceneDecisions.Decision? {
+    scene.page.flatMap { page in
+      decisions.withLock { $0.decision(about: scene.name, comparison: page.hash) }
+    }
+  }
+
+  /// The verdict of a scene now.
+  private func verdict(of scene: Scene) -> ScenesPage.Verdict {
+    scene.page?.verdict ?? scene.verdict
+  }
+
+  private var index: [UInt8] {
+    let shown = scenes.indices.map { index in
+      let scene = scenes[index]
+      let decision = decision(about: scene)
+      return ScenesPage.Scene(
+        name: scene.name, verdict: verdict(of: scene),
+        summary: scene.page?.summary ?? scene.summary,
+        served: .init(
+          index: index, hasPage: scene.page != nil, worst: scene.page?.worst,
+          decision: decision?.verdict.rawValue, causes: decision?.causes ?? []))
+    }
+    return ScenesPage(
+      of: shown, at: "", reference: sides.reference, candidate: sides.candidate, isServed: true
+    ).bytes
+  }
+
+  /// Sends the browser to the next scene that differs and is not decided, or else to all scenes.
+  private func next(_ target: Query) throws(Query.Problem) -> HTTPResponse {
+    var query = target
+    let after = try query.takeCount("after", in: 0..<max(scenes.count, 1))
+    try query.finish()
+    let first = after.map { $0 + 1 } ?? 0
+    let order = Array(scenes.indices[first...]) + Array(scenes.indices[..<first])
+    let next = order.first { index in
+      index != after && verdict(of: scenes[index]) == .differ
+        && decision(about: scenes[index]) == nil
+    }
+    return .redirect(to: next.map { "/scenes/\($0)/page" } ?? "/")
+  }
+
+  /// A request of a page to decide on scenes, or on a cause in one of them.
+  private struct Request: Decodable {
+    let scenes: [Int]
+    let verdict: SceneDecisions.Verdict
+    let cause: String?
+  }
+
+  private func decide(_ body: [UInt8]) throws -> HTTPResponse {
+    guard let request = try? JSONDecoder().decode(Request.self, from: Data(body)),
+      request.scenes.allSatisfy(scenes.indices.contains),
+      request.cause == nil || request.verdict == .rejected
+    else { throw Query.Problem(message: "the body does not say what is decided") }
+    var lines = ""
+    for index in request.scenes {
+      guard let page = scenes[index].page else { continue }
+      if request.verdict == .accepted, page.isApprovable { lines += try page.acceptAll() }
+      let (name, hash) = (scenes[index].name, page.hash)
+      decisions.withLock { decisions in
+        if let cause = request.cause {
+          decisions.reject(cause: cause, of: name, comparison: hash)
+        } else {
+          decisions.decide(request.verdict, on: name, comparison: hash)
+        }
+      }
+    }
+    if let file { try decisions.withLock { try $0.write(to: file) } }
+    return HTTPResponse(json: ["message": lines])
+  }
+}
