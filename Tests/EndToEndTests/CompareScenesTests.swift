@@ -141,6 +141,9 @@ import Testing
       #expect(try client.get("/next").text.contains("Location: /scenes/1/page"))
       #expect(try client.get("/scenes/1/page").status == 200)
       #expect(try client.get("/scenes/1/picture?frame=0&side=candidate").status == 200)
+      let frames = #"{"approvals": [{"frames": "0-1"}]}"#
+      #expect(try client.post("/scenes/1/approve", json: frames).text.contains(#""isEqual":true"#))
+      #expect(try folder.text(of: "kept.json").contains(#""card":{"comparison":"#))
       let accepted = #"{"scenes": [1], "verdict": "accepted"}"#
       #expect(try client.post("/decisions", json: accepted).status == 200)
       #expect(try client.get("/next").text.contains("Location: /scenes/2/page"))

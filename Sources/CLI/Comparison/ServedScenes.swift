@@ -76,8 +76,10 @@ final class ServedScenes: HTTPService {
       case .next: return try next(Query(of: request.target))
       case .decisions: return try decide(request.body)
       case .scene(let index, let rest):
-        return scenes[index].page?.response(to: request, at: Self.own(rest))
-          ?? .refusal(404, "the scene has no page")
+        guard let page = scenes[index].page else { return .refusal(404, "the scene has no page") }
+        let response = page.response(to: request, at: Self.own(rest))
+        if rest == "/approve", page.verdict == .equal { try record(.accepted, on: index) }
+        return response
       case nil: return .refusal(404, "there is nothing here")
       }
     } catch let problem as Query.Problem {
@@ -145,16 +147,23 @@ final class ServedScenes: HTTPService {
     for index in request.scenes {
       guard let page = scenes[index].page else { continue }
       if request.verdict == .accepted, page.isApprovable { lines += try page.acceptAll() }
-      let (name, hash) = (scenes[index].name, page.hash)
-      decisions.withLock { decisions in
-        if let cause = request.cause {
-          decisions.reject(cause: cause, of: name, comparison: hash)
-        } else {
-          decisions.decide(request.verdict, on: name, comparison: hash)
-        }
-      }
+      try record(request.verdict, on: index, cause: request.cause)
     }
-    if let file { try decisions.withLock { try $0.write(to: file) } }
     return HTTPResponse(json: ["message": lines])
+  }
+
+  /// Records a decision about a scene or a rejected cause, and writes the file.
+  private func record(
+    _ verdict: SceneDecisions.Verdict, on index: Int, cause: String? = nil
+  ) throws {
+    let (name, hash) = (scenes[index].name, scenes[index].page?.hash ?? "")
+    try decisions.withLock { decisions in
+      if let cause {
+        decisions.reject(cause: cause, of: name, comparison: hash)
+      } else {
+        decisions.decide(verdict, on: name, comparison: hash)
+      }
+      if let file { try decisions.write(to: file) }
+    }
   }
 }
