@@ -1,4 +1,5 @@
 import Effects
+import Foundation
 import Pipeline
 import Manual
 import SceneModel
@@ -117,7 +118,7 @@ import Testing
     ("How do I break a text into two lines?", "text"),
     ("How do I loop an animation for ever?", "animations"),
     ("How do I get a transparent background?", "films"),
-    ("How do I see the picture while I edit the file?", "tuning"),
+    ("How do I see the picture while I edit the file?", "live preview"),
     ("How do I use my own font?", "text"),
     ("How do I cut a layer to a shape?", "layers"),
     ("How do I make frosted glass?", "backdrop"),
@@ -140,6 +141,25 @@ import Testing
       text.contains("\(title.uppercased())\n")
         || listed.prefix(3).contains { $0.hasPrefix("  \(topic)  ") },
       "\(text.prefix(400))")
+  }
+
+  /// The chapter about the preview lists the keys that the page itself lists.
+  @Test func thePreviewHasItsKeysInTheManual() throws {
+    let sources = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Sources").standardized
+    func text(_ file: String) throws -> String {
+      try String(contentsOf: sources.appending(path: file), encoding: .utf8)
+    }
+    let page = try text("Browser/Preview/Page/preview.html")
+    let chapter = try text("Manual/Chapters/livePreview.md")
+    let rows = page.matches(of: /<dt>(?<keys>.+?)<\/dt><dd>(?<meaning>.+?)<\/dd>/)
+    #expect(rows.count > 15)
+    for row in rows {
+      let cells = [row.output.keys, row.output.meaning].map { cell in
+        cell.replacing("<kbd>", with: "`").replacing("</kbd>", with: "`")
+      }
+      #expect(chapter.contains("| \(cells[0]) | \(cells[1]) |\n"), "\(cells)")
+    }
   }
 
   @Test func aQuestionAboutAKeyShowsTheKey() throws {

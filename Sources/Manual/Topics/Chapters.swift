@@ -122,8 +122,9 @@ extension Chapter {
 
   private static let checks = [
     Chapter(
-      "tuning", .checks, PackageResources.tuning_md, words: "tune", "fit", "sweep", "plot",
-      "preview", "live preview", "timeline", "hot reload", "watch", "edit and see the picture"),
+      "live preview", .checks, PackageResources.livePreview_md, words: "preview", "hot reload",
+      "watch", "edit and see the picture", "keys of the preview", "shortcuts", "scrub", "slider"),
+    Chapter("tuning", .checks, PackageResources.tuning_md, words: "tune", "fit", "sweep", "plot"),
     Chapter(
       "comparing", .checks, PackageResources.comparing_md, words: "compare", "diff", "approve",
       "snapshot test", "golden frames", "visual regression", "accept", "accept frames"),
