@@ -73,7 +73,30 @@ import Testing
       "  - {id: a, size: [10, 10] ▸o◂pacity: 1}\n", "YAML: did not find expected ',' or '}'", nil),
   ]
 
-  @Test(arguments: indentation + signs)
+  private static let unparted = "a colon and a space part a key from its value"
+
+  private static let colons: [Mistake] = [
+    .scene("▸size◂ [9, 9]\nduration: 1\nlayers: []", unparted, "write size: [9, 9]"),
+    .scene("size: [9, 9]\n▸duration◂ 1\nlayers: []", unparted, "write duration: 1"),
+    .scene("size: [9, 9]\n▸layers◂\n  - id: a\n", unparted, "write layers:"),
+    scene("  - id: a\n    ▸skew◂ [1, 2]\n    size: [1, 2]\n", unparted, "write skew: [1, 2]"),
+    scene("  - id: a\n    ▸skew◂:[1, 2]\n    size: [1, 2]\n", unparted, "write skew: [1, 2]"),
+    scene("  - id: a\n    ▸opacity◂:0.5  # half\n", unparted, "write opacity: 0.5"),
+    scene("  - ▸id◂ a\n    size: [1, 2]\n", unparted, "write id: a"),
+    scene("  - id: a\n    ▸layers◂\n      - {id: b}\n", unparted, "write layers:"),
+    // Within braces it becomes a key without a value.
+    scene(
+      "  - {id: a, ▸opacity:0.5◂}\n", "a layer has no key 'opacity:0.5'",
+      "put a space after the colon: opacity: 0.5"),
+    scene(
+      "  - {id: a, ▸opacity 0.5◂}\n", "a layer has no key 'opacity 0.5'",
+      "put a colon after the key: opacity: 0.5"),
+    scene(
+      "  - id: a\n    ▸contents {text◂: hi}\n", "a layer has no key 'contents {text'",
+      "put a colon after 'contents'"),
+  ]
+
+  @Test(arguments: indentation + signs + colons)
   func newcomersAreTold(mistake: Mistake) throws {
     try mistake.expectToBeLocated()
   }

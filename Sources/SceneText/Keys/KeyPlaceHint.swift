@@ -14,6 +14,7 @@ struct KeyPlaceHint {
   /// Returns the hint for an unknown key: a part of a key, a synonym, a key of a value beside it,
   /// the nearest key, the place of the key, or all keys.
   func hint(for name: String, with value: YAMLNode) -> String {
+    if let hint = unparted(name, value) { return hint }
     let question = keys.names.synonymQuestion(for: name)
     if let part = part(called: name, with: value),
       question.map({ $0.contains("'\(part.key)'") }) ?? true
@@ -46,6 +47,16 @@ struct KeyPlaceHint {
       return "write \(row.key): {…, \(key): \(value.shortText)}"
     }
     return nil
+  }
+
+  /// Returns the hint for a key that is not parted from its value: `opacity:0.5`.
+  private func unparted(_ name: String, _ value: YAMLNode) -> String? {
+    guard let gap = name.firstIndex(where: { ": ".contains($0) }) else { return nil }
+    let (key, rest) = (name[..<gap], name[gap...].drop { ": ".contains($0) })
+    guard keys[String(key)] != nil else { return nil }
+    if name[gap] == ":" { return "put a space after the colon: \(key): \(rest)" }
+    return value.isNull
+      ? "put a colon after the key: \(key): \(rest)" : "put a colon after '\(key)'"
   }
 
   /// Returns the hint for a mapping around keys that belong here: `canvas: {size: [320, 200]}`.

@@ -30,6 +30,7 @@ struct YAMLMistake {
       ?? unclosed(from: start, problem: problem, context: context, in: source)
       ?? colon(at: offset, isInsideBrackets: isInsideBrackets, in: source)
       ?? indentation(of: offset, problem: problem, in: source)
+      ?? missingColon(from: start, to: offset, problem: problem, in: source)
     {
       return mistake
     }

@@ -56,9 +56,55 @@ extension YAMLMistake {
       bytes: value.lowerBound..<value.lowerBound + text.utf8.count,
       hint: "put it in quotes: \(quote)\(text)\(quote)")
   }
+
+  /// Returns the mistake of a line whose key is not followed by a colon and a space.
+  ///
+  /// - Parameters:
+  ///   - start: Where the text begins that libyaml reads as a key.
+  ///   - offset: Where libyaml gives up, in a line after that of the mistake.
+  static func missingColon(
+    from start: Int, to offset: Int, problem: String, in source: SourceText
+  ) -> YAMLMistake? {
+    let number: Int? =
+      if problem.contains("could not find expected ':'") {
+        source.position(of: start).line
+      } else if problem.contains("mapping values are not allowed") {
+        source.blockStart(before: source.position(of: offset).line)
+      } else {
+        nil
+      }
+    guard let number else { return nil }
+    let line = source.line(number)
+    let bare = line.drop { " -".contains($0) }
+    let word = bare.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || ".-_".contains($0)) }
+    let rest = bare.dropFirst(word.count)
+    guard word.first?.isLetter == true, !rest.contains(": "),
+      rest.isEmpty || rest.hasPrefix(" ") || rest.hasPrefix(":")
+    else { return nil }
+    let key = source.start(ofLine: number) + line.utf8.count - bare.utf8.count
+    let text = rest.firstRange(of: " #").map { rest[..<$0.lowerBound] } ?? rest
+    let value = text.drop { " :".contains($0) }.trimmedAtEnd
+    return YAMLMistake(
+      message: "a colon and a space part a key from its value",
+      bytes: key..<key + word.utf8.count,
+      hint: value.isEmpty ? "write \(word):" : "write \(word): \(value)")
+  }
 }
 
 extension SourceText {
+  /// Returns the last filled line before a line, if a block of keys or items may begin with it.
+  fileprivate func blockStart(before number: Int) -> Int? {
+    func text(_ line: Int) -> Substring { self.line(line).drop { $0 == " " } }
+    func isFilled(_ line: Int) -> Bool {
+      let text = text(line)
+      return !text.isEmpty && !text.hasPrefix("#")
+    }
+    guard let start = (1..<number).last(where: isFilled) else { return nil }
+    let above = (1..<start).last(where: isFilled)
+    return text(start).hasPrefix("- ") || above.map { text($0).hasSuffix(":") } ?? true
+      ? start : nil
+  }
+
   /// Whether the bracket at `start` is closed; brackets in quotes and comments are ignored.
   fileprivate func closesBracket(at start: Int) -> Bool {
     var closers: [UInt8] = []
