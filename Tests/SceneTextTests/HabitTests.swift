@@ -123,4 +123,36 @@ import Testing
     let warning = try #require(parsed.diagnostics.first { $0.message.contains("after the end") })
     #expect(warning.hint == "did you mean 200ms?")
   }
+
+  /// The duration of an animation in a scene of two seconds, and the hint.
+  @Test(arguments: [
+    ("300", "did you mean 300ms? if not, write 300s"), ("300s", nil), ("300ms", nil), ("19", nil),
+  ])
+  func anAnimationFarLongerThanItsSceneIsDoubted(duration: String, hint: String?) {
+    let scene = SceneFixture.parse(
+      """
+      size: [9, 9]
+      duration: 2
+      layers: [{id: a, size: [9, 9], animations: [{property: opacity, to: 0, duration: \(duration)}]}]
+      """)
+    let warnings = scene.diagnostics.filter { $0.message.contains("and the scene only") }
+    #expect(warnings.map(\.hint) == (hint == nil ? [] : [hint]))
+  }
+
+  /// The duration of a scene, that of its animations, and the hint.
+  @Test(arguments: [
+    ("1500", "300", "times are in seconds: did you mean 1500ms? if not, write 1500s"),
+    ("1500s", "300", nil), ("1500", "20", nil), ("40", "50", nil),
+  ])
+  func aSceneOfLongAnimationsAloneIsDoubted(duration: String, animation: String, hint: String?) {
+    let scene = SceneFixture.parse(
+      """
+      size: [9, 9]
+      duration: \(duration)
+      layers:
+        - {id: a, size: [9, 9], animations: [{property: opacity, to: 0, begin: 900, duration: \(animation)}]}
+      """)
+    let warnings = scene.diagnostics.filter { $0.message.contains("its shortest animation") }
+    #expect(warnings.map(\.hint) == (hint == nil ? [] : [hint]))
+  }
 }

@@ -103,6 +103,9 @@ struct TimingReader {
     _ mapping: Mapping<AnimationKey>, pacing: Animation.Pacing, else defaultDuration: Double
   ) -> (cycle: Double, tail: Double)? {
     guard let written = mapping.checked(\.duration) else { return nil }
+    if case .seconds(let seconds) = written, let node = mapping[\.duration] {
+      reader.warnIfMilliseconds(seconds, at: node)
+    }
     if case .spring(let spring) = pacing {
       return duration(of: spring, written, at: mapping.spring ?? mapping.node)
     }

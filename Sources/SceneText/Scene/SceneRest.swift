@@ -7,15 +7,28 @@ extension SceneReader {
   /// The least part of a duration with movement that is not doubted.
   private static let leastPart = 0.05
 
-  /// Warns of a scene that rests for nearly all of its duration, which was probably meant in
-  /// milliseconds.
+  /// The shortest animation of a scene whose times are all doubted, in seconds.
+  private static let leastAnimation = 50.0
+
+  /// Warns of a scene that rests for nearly all of its duration, or has none but very long
+  /// animations, which was probably meant in milliseconds.
   ///
   /// A duration with a unit is meant as it is.
   func warnOfLongRest(in scene: Scene, lasting node: YAMLNode) {
     let reader = tables.reader
     guard let seconds = node.scalar.flatMap({ Double($0.text) }), seconds >= Self.leastDoubted,
-      let rest = scene.restTime, rest > 0, rest < Self.leastPart * seconds
+      let rest = scene.restTime, rest > 0
     else { return }
+    let shortest = scene.layers.compactMap(\.shortestAnimation).min() ?? 0
+    guard shortest < Self.leastAnimation else {
+      reader.warn(
+        "the scene lasts \(seconds.plain) s, and its shortest animation \(shortest.short) s",
+        at: node,
+        hint: "times are in seconds: did you mean \(seconds.plain)ms? if not, write "
+          + "\(seconds.plain)s")
+      return
+    }
+    guard rest < Self.leastPart * seconds else { return }
     reader.warn(
       "the scene lasts \(seconds.plain) s, but nothing moves after \(rest.short) s", at: node,
       hint: seconds / 1000 >= rest
@@ -49,6 +62,13 @@ extension Layer {
       time = max(time, rest)
     }
     return time
+  }
+}
+
+extension Layer {
+  /// The duration of the shortest animation of the layer and its descendants, in seconds.
+  fileprivate var shortestAnimation: Double? {
+    (animations.map(\.timing.duration) + (mask + sublayers).compactMap(\.shortestAnimation)).min()
   }
 }
 

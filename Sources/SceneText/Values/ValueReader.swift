@@ -22,6 +22,9 @@ final class ValueReader {
 
   let sink: DiagnosticSink
 
+  /// The shortest duration of an animation that is doubted, in seconds.
+  private static let leastDoubted = 100.0
+
   init(
     head: SceneHead, links: LinkTable = LinkTable(),
     conditions: ConditionTable = ConditionTable(), limits: Limits, sink: DiagnosticSink,
@@ -91,6 +94,18 @@ final class ValueReader {
     warn(
       "\(what) after the end of the scene, at \(head.duration.short) s", at: node,
       hint: milliseconds(meantBy: time, at: node))
+  }
+
+  /// Warns of a duration far beyond the end of the scene, which was probably meant in milliseconds.
+  ///
+  /// A duration with a unit is meant as it is.
+  func warnIfMilliseconds(_ duration: Double, at node: YAMLNode) {
+    guard duration >= ValueReader.leastDoubted, duration >= 10 * head.duration,
+      node.scalar?.text == duration.plain
+    else { return }
+    warn(
+      "the animation lasts \(duration.plain) s, and the scene only \(head.duration.short) s",
+      at: node, hint: "did you mean \(duration.plain)ms? if not, write \(duration.plain)s")
   }
 
   /// Returns the hint for a time that was probably meant in milliseconds.
