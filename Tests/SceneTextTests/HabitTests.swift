@@ -155,4 +155,17 @@ import Testing
     let warnings = scene.diagnostics.filter { $0.message.contains("its shortest animation") }
     #expect(warnings.map(\.hint) == (hint == nil ? [] : [hint]))
   }
+
+  /// Discrete keyframes, and whether the last value begins at the end.
+  @Test(arguments: [
+    ("values: [0, 1], keyTimes: [0, 1]", true), ("values: [0, 1], keyTimes: [0, 0.5, 1]", false),
+    ("values: [0, 1], keyTimes: [0, 0.5]", false), ("values: [0, 1]", false),
+    ("values: [0, 1, 1], keyTimes: [0, 0.5, 1]", false),
+  ])
+  func aDiscreteValueThatNeverShowsIsDoubted(keyframes: String, isDoubted: Bool) {
+    let parsed = SceneFixture.layer(
+      "animations: [{property: opacity, \(keyframes), calculationMode: discrete}]")
+    let message = "the last of the discrete values is never shown"
+    #expect(parsed.diagnostics.map(\.message) == (isDoubted ? [message] : []))
+  }
 }

@@ -21,9 +21,23 @@ extension AnimationReader {
     let shapes = shapes(mapping, mode: mode, count: items.count)
     guard values.count == items.count, times != .some(nil), easings != .some(nil), let shapes
     else { return nil }
+    if mode == .discrete, let times { warnIfNeverShown(items, at: times) }
     return Keyframes(
       values: values, mode: mode, times: times ?? nil, easings: (easings ?? nil) ?? [],
       shapes: shapes)
+  }
+
+  /// Warns if the last of discrete values would begin where the animation ends.
+  ///
+  /// - Parameter times: When each value begins, and perhaps the end of the last one.
+  private func warnIfNeverShown(_ items: [YAMLNode], at times: [Double]?) {
+    let (last, before) = (items[items.count - 1], items[items.count - 2])
+    guard let times, times.count == items.count, times[times.count - 1] >= 1,
+      last.scalar == nil || last.scalar?.text != before.scalar?.text
+    else { return }
+    reader.warn(
+      "the last of the discrete values is never shown", at: last,
+      hint: "each holds until the next key time: add one for the end, or leave out 'keyTimes'")
   }
 
   /// Reads the interpolation between keyframes, and reports keys without a meaning in that mode.
