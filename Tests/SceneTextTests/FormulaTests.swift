@@ -114,6 +114,24 @@ import Testing
     try mistake.expectToBeLocated()
   }
 
+  /// Signs, functions and names of other languages.
+  @Test(arguments: [
+    ("time > 1 ? 1 : 0", "write if(condition, a, b)"), ("time && 1", "write and"),
+    ("time || 1", "write or"), ("!time", "write not"),
+    ("if(time = 1, 0, 1)", "a comparison is written =="),
+    ("${time}", "in formulas, names stand without braces"),
+    ("time ** 2", "a power is written a ^ b"),
+    ("time % 2", "the rest of a division is mod(a, b)"), ("0,5", "decimals follow a point: 0.5"),
+    ("lerp(0, 1, time)", "did you mean 'mix'?"), ("Math.sin(time)", "did you mean 'sin'?"),
+    ("pow(time, 2)", "a power is written a ^ b"), ("t / 2", "did you mean 'time'?"),
+    ("frame / 9", "did you mean 'tick'?"),
+  ])
+  func habitsOfOtherLanguagesAreKnown(formula: String, hint: String) throws {
+    let parsed = SceneFixture.layer("opacity: \"\(formula)\"")
+    let diagnostic = try #require(parsed.diagnostics.first)
+    #expect(diagnostic.hint == hint)
+  }
+
   @Test func longFormulasAreFine() throws {
     let sum = Array(repeating: "time", count: 500).joined(separator: " + ")
     #expect(try value(of: sum) == 1000)

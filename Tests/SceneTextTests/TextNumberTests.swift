@@ -116,7 +116,18 @@ import Testing
     .layer(
       "contents: {text: {string: \"a {1:▸.7◂} b\"}}", "unknown number format '.7'", order),
     .layer("contents: {text: {string: \"{1:▸,+◂}\"}}", "unknown number format ',+'", order),
-    .layer("contents: {text: {string: \"{1:▸.2f◂}\"}}", "unknown number format '.2f'", order),
+    .layer(
+      "contents: {text: {string: \"{1:▸.2f◂}\"}}", "unknown number format '.2f'",
+      "did you mean '.2'?"),
+    .layer(
+      "contents: {text: {string: \"{1:▸%.1f◂}\"}}", "unknown number format '%.1f'",
+      "did you mean '.1'?"),
+    .layer(
+      "contents: {text: {string: \"{1:▸#,##0.00◂}\"}}", "unknown number format '#,##0.00'",
+      "did you mean ',.2'?"),
+    .layer(
+      "contents: {text: {string: \"{1:▸%d◂}\"}}", "unknown number format '%d'",
+      "did you mean '.0'?"),
     .layer("contents: {text: {string: \"{1:▸}◂\"}}", "a number format is missing", order),
     .layer("contents: {image: \"{1:▸x◂}.png\"}", "unknown number format 'x'", order),
     .layer(

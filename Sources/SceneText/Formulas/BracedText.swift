@@ -59,7 +59,9 @@ extension ValueReader {
     guard let format = NumberFormat(parsing: written) else {
       report(
         written.isEmpty ? "a number format is missing" : "unknown number format '\(written)'",
-        at: part(written, in: node), hint: "write, in this order: \(NumberFormat.notation)")
+        at: part(written, in: node),
+        hint: NumberFormat.notation(ofOther: written).map { "did you mean '\($0)'?" }
+          ?? "write, in this order: \(NumberFormat.notation)")
       return nil
     }
     guard value.namedText == nil else {

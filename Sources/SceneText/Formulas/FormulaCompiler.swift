@@ -175,11 +175,9 @@ struct FormulaCompiler {
   }
 
   private mutating func call(_ name: FormulaToken) throws(TextMistake) -> Result {
-    let names = FormulaFunction.named.map(\.rawValue)
-    guard let function = FormulaFunction(rawValue: name.text), names.contains(name.text) else {
-      throw TextMistake(
-        "unknown function '\(name.text)'", name.bytes, hint: names.hint(for: name.text))
-    }
+    guard let function = FormulaFunction(rawValue: name.text),
+      FormulaFunction.named.contains(function)
+    else { throw unknownFunction(name) }
     try expect("(")
     try enter()
     defer { nesting -= 1 }

@@ -4,6 +4,9 @@ import SceneModel
 extension FormulaCompiler {
   func unexpected() -> TextMistake {
     guard token.kind != .end else { return TextMistake("the formula ends too early", token.bytes) }
+    if let hint = hintOfHabit {
+      return TextMistake("'\(token.text)' is not expected here", token.bytes, hint: hint)
+    }
     let followsNumber = next > 0 && tokens[next - 1].bytes.upperBound == token.bytes.lowerBound
     return TextMistake(
       "'\(token.text)' is not expected here", token.bytes,
@@ -13,6 +16,44 @@ extension FormulaCompiler {
           ?? (followsNumber || next > 0 && Unit.isOfOthers(token.text)
             ? Unit.hint(for: token.text) : Unit.hint(ofLong: token.text)))
   }
+
+  /// The hint for the current token if another language has it there.
+  private var hintOfHabit: String? {
+    guard next > 0, next + 1 < tokens.count else { return nil }
+    let (last, following) = (tokens[next - 1], tokens[next + 1])
+    switch (last.text, token.text) {
+    case ("*", "*"): return "a power is written a ^ b"
+    case ("%", _): return "the rest of a division is mod(a, b)"
+    case (_, ","):
+      guard case .number = last.kind, case .number = following.kind else { return nil }
+      return "decimals follow a point: \(last.text).\(following.text)"
+    default: return nil
+    }
+  }
+
+  /// Returns the mistake of an unknown function.
+  func unknownFunction(_ name: FormulaToken) -> TextMistake {
+    let word = name.text.split(separator: ".").last.map(String.init) ?? name.text
+    let names = FormulaFunction.named.map(\.rawValue)
+    let hint =
+      names.contains(word)
+      ? "did you mean '\(word)'?"
+      : FormulaCompiler.functionsOfOthers[word] ?? names.hint(for: word)
+    return TextMistake("unknown function '\(name.text)'", name.bytes, hint: hint)
+  }
+
+  /// What stands in formulas for functions of other languages.
+  private static let functionsOfOthers = [
+    "lerp": "did you mean 'mix'?", "interpolate": "did you mean 'mix'?",
+    "pow": "a power is written a ^ b", "fract": "write mod(x, 1)",
+    "saturate": "write clamp(x, 0, 1)",
+    "random": "noise(x) varies smoothly between -1 and 1",
+    "wiggle": "noise(x) varies smoothly between -1 and 1: write 3 * noise(8 * time)",
+    "toFixed": "in a text, a number has a format, as in {time:.2}",
+  ]
+
+  /// What stands in formulas for names of other languages.
+  private static let namesOfOthers: [String: Formula.Variable] = ["t": .time, "frame": .tick]
 
   /// Returns the mistake of an unknown name.
   func unknown(_ name: FormulaToken) -> TextMistake {
@@ -25,7 +66,10 @@ extension FormulaCompiler {
         numbers + (variables.contains(.time) ? inputs : []) + variables.map(\.rawValue).sorted()
       let words =
         known + texts + FormulaCompiler.constants.keys + FormulaFunction.named.map(\.rawValue)
-      return quotes ?? words.nearest(to: name.text).map { "did you mean '\($0)'?" }
+      let variable = FormulaCompiler.namesOfOthers[name.text].flatMap {
+        variables.contains($0) ? $0.rawValue : nil
+      }
+      return quotes ?? (variable ?? words.nearest(to: name.text)).map { "did you mean '\($0)'?" }
         ?? (known.isEmpty ? "declare it under 'parameters'" : "use " + known.listed())
     }
   }

@@ -85,12 +85,19 @@ extension FormulaToken {
     let end = bytes[(start + 1)...].firstIndex { $0 & 0xC0 != 0x80 } ?? bytes.count
     throw TextMistake(
       "'\(text(end))' has no place in a formula", start..<end,
-      hint: text(end) == "°"
-        ? "degrees are plain numbers, or have the unit deg"
-        : text(end).hasBraces
-          ? "in formulas, names stand without braces"
-          : "a formula has numbers, names, + - * / ^ ( ) and comparisons")
+      hint: text(min(end + 1, bytes.count)) == "${"
+        ? signsOfOthers["{"]
+        : signsOfOthers[text(end)]
+          ?? "a formula has numbers, names, + - * / ^ ( ) and comparisons")
   }
+
+  /// What stands in formulas for signs of other languages.
+  private static let signsOfOthers = [
+    "°": "degrees are plain numbers, or have the unit deg",
+    "{": "in formulas, names stand without braces", "}": "in formulas, names stand without braces",
+    "?": "write if(condition, a, b)", ":": "write if(condition, a, b)", "&": "write and",
+    "|": "write or", "!": "write not", "=": "a comparison is written ==",
+  ]
 
   private static let symbols: Set<String> = [
     "+", "-", "*", "/", "^", "(", ")", ",", "<", "<=", ">", ">=", "==", "!=", "%",

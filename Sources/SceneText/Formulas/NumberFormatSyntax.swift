@@ -16,4 +16,13 @@ extension NumberFormat {
       isGrouped: !match.3.isEmpty, decimals: match.4.flatMap { Int($0) },
       isPercent: !match.5.isEmpty)
   }
+
+  /// Returns the same format for one of another language: `.2` for `%.2f`, `,.2` for `#,##0.00`.
+  static func notation(ofOther text: Substring) -> String? {
+    if text.wholeMatch(of: /%?[di]/) != nil { return ".0" }
+    if let match = text.wholeMatch(of: /%?\.([0-5])[fF]/) { return ".\(match.1)" }
+    guard let match = text.wholeMatch(of: /[#0]*(,?)[#0]*(?:\.(0{1,5}))?(%?)/) else { return nil }
+    let notation = match.1 + (match.2.map { ".\($0.count)" } ?? "") + match.3
+    return notation.isEmpty ? nil : String(notation)
+  }
 }
