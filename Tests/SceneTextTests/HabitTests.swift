@@ -21,6 +21,12 @@ import Testing
     .scene(
       "size: [9, 9]\nduration: 2 ▸seconds◂\nlayers: []", "'seconds' is not expected here",
       "the unit is called s: write 2s"),
+    .layer(
+      "anchorPoint: ▸center◂", "expected [x, y], not 'center'",
+      "a position is in points, as in [160, 100]; an anchorPoint is [0.5, 0.5] in the centre"),
+    .layer(
+      "contents: {path: {d: M 0 0 H 9, stroke: ▸{color: red, width: 4}◂}}",
+      "expected a colour or a gradient, not a mapping", "write stroke: red, lineWidth: 4"),
     .layer("size: ▸10◂", "expected [width, height], not '10'", "write [10, 10]"),
     .layer("hidden: ▸yes◂", "expected true or false, not 'yes'", "write true"),
     .layer("backgroundColor: ▸ff7a59◂", "unknown colour 'ff7a59'", "did you mean \"#ff7a59\"?"),
@@ -46,6 +52,12 @@ import Testing
     .layer(
       "motionBlur: {▸shutterAngle◂: 180}", "a motionBlur has no key 'shutterAngle'",
       "did you mean 'radius', or a 'shutter: {angle: 180}' in place of it?"),
+    .animation(
+      "property: opacity, to: 1, easing: ▸[0.4, 0, 0.2, 1]◂",
+      "expected an easing, not a list of 4 items", "write \"cubic-bezier(0.4, 0, 0.2, 1)\""),
+    .animation(
+      "property: opacity, to: 1, easing: ▸snappy◂", "unknown easing 'snappy'",
+      "a spring stands in place of the easing: write spring: {response: 0.5, bounce: 0.15}"),
     .layer("blendMode: ▸add◂", "unknown blendMode 'add'", "did you mean 'plus'?"),
     .layer(
       "blur: ▸10◂", "a blur in stages has keys, and this is '10'",

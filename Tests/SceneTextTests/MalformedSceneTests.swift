@@ -44,7 +44,8 @@ import Testing
       "size: [9, 9]\nduraton: 1\nduration: 1\nlayers: []".replacing("duraton", with: "▸duraton◂"),
       "a scene has no key 'duraton'", "did you mean 'duration'?"),
     .scene(
-      "size: [9, 9]\n▸size◂: [9, 9]\nduration: 1\nlayers: []", "the key 'size' is given twice"),
+      "size: [9, 9]\n▸size◂: [9, 9]\nduration: 1\nlayers: []", "the key 'size' is given twice",
+      "its first value is at scene.yaml, line 1"),
     .scene(
       "size: [9, 9]\nbackground: ▸#fff◂\nduration: 1\nlayers: []",
       "'#fff' is a comment to YAML, so the value is missing",
@@ -146,7 +147,9 @@ import Testing
   ]
 
   private static let animations: [Mistake] = [
-    .layer("animations: [▸{to: 1}◂]", "an animation needs its property"),
+    .layer(
+      "animations: [▸{to: 1}◂]", "an animation needs its property",
+      "write property: opacity"),
     .animation(
       "property: ▸postion◂, to: [1, 2]", "this layer has no property 'postion'",
       "did you mean 'position'?"),
@@ -190,7 +193,8 @@ import Testing
       "property: opacity, to: 1, spring: ▸{damping: 0}◂", "a spring without damping never settles",
       "give the animation a duration"),
     .animation(
-      "property: opacity, to: 1, spring: ▸{dampingRatio: 1}◂", "the spring needs 'duration'"),
+      "property: opacity, to: 1, spring: ▸{dampingRatio: 1}◂", "the spring needs 'duration'",
+      "write duration: 0.5"),
     .animation(
       "property: opacity, to: 1, spring: {response: 1, mass: ▸1◂}",
       "'mass' and 'response' belong to different springs", nil),

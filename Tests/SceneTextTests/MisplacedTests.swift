@@ -56,6 +56,13 @@ import Testing
     .layer(
       "states: {open: {▸opacity◂: 0}}", "a state has no key 'opacity'",
       "write self: {opacity: 0}"),
+    .scene(
+      "size: [9, 9]\nduration: 1\nlayers: [{id: card}]\nstates: {open: {▸card◂: {opacity: 0}}}",
+      "a state has no key 'card'", "write layers: {card: …}"),
+    .scene(
+      "size: [9, 9]\nduration: 1\ncomponents: {row: {parameters: {label: a}, size: [9, 9]}}\n"
+        + "layers: [{component: row, ▸label◂: Send}]", "a layer has no key 'label'",
+      "an argument of the component stands in with: {label: Send}"),
     .layer(
       "contents: {text: {string: a, animators: [{▸opacity◂: 0, from: {blur: 2}}]}}",
       "an animator has no key 'opacity'", "write from: {…, opacity: 0}"),

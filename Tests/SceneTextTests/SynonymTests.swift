@@ -39,6 +39,23 @@ import Testing
     .animation(
       "property: opacity, to: 1, ▸add◂: true", "an animation has no key 'add'",
       "did you mean 'additive'?"),
+    .layer(
+      "▸transition◂: all 0.3s", "a layer has no key 'transition'",
+      "did you mean 'transitions', which lead from state to state, or contents: {transition: …}?"),
+    .layer(
+      "contents: {▸line◂: {d: M 0 0 H 9}}", "contents has no key 'line'",
+      "did you mean 'path', as in path: {d: M 0 0 H 100, stroke: gray}?"),
+    .layer(
+      "contents: {path: {d: M 0 0 H 9, stroke: red, ▸stroke-linecap◂: round}}",
+      "a path has no key 'stroke-linecap'", "did you mean 'lineCap'?"),
+    .layer(
+      "backdrop: {material: ▸thin◂}", "unknown material 'thin'", "did you mean 'systemThin'?"),
+    .layer(
+      "contents: {text: {string: a, maxLines: 1, truncation: ▸end◂}}", "unknown truncation 'end'",
+      "did you mean 'tail'?"),
+    scene(
+      "▸params◂: {a: 1}, layers: [{}]", "a scene has no key 'params'",
+      "did you mean 'parameters'?"),
     scene("▸fps◂: 30, layers: [{}]", "a scene has no key 'fps'", "did you mean 'frameRate'?"),
     .layer(
       "contents: {path: {d: M 0 0 L 9 9, stroke: red, ▸strokeEnd◂: 1}}",
@@ -96,6 +113,7 @@ import Testing
     property(
       "filters.gausian.radius", "filters: [{gaussian: 4}]",
       "did you mean 'filters.gaussian.radius'?"),
+    property("positionX", "opacity: 1", "did you mean 'position.x'?"),
     property("x", "opacity: 1", "did you mean 'position.x'?"),
     property("transform.scale", "opacity: 1", "did you mean 'scale'?"),
   ]

@@ -85,7 +85,10 @@ package struct Synonym: Sendable {
     Synonym("svg", "contents", remark: "as in contents: {svg: icon.svg}"),
     Synonym("path", "contents"), Synonym("gradient", "contents"),
     Synonym("angulargradient", "conicGradient"),
-    Synonym("sweepgradient", "conicGradient"), Synonym("transition", "contents"),
+    Synonym("sweepgradient", "conicGradient"),
+    Synonym(
+      "transition", "transitions",
+      remark: "which lead from state to state, or contents: {transition: …}"),
     Synonym("children", "layers"), Synonym("sublayers", "layers"),
     Synonym("subviews", "layers"), Synonym("name", "id"),
     Synonym("animate", "animations"),

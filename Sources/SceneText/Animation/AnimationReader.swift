@@ -117,7 +117,8 @@ struct AnimationReader {
   private func target(_ mapping: Mapping<AnimationKey>, slots: SlotTable) -> SlotTable.Target? {
     guard let node = mapping[\.property] else {
       if !mapping.hasUnknownKeys {
-        reader.report("an animation needs its property", at: mapping.node)
+        reader.report(
+          "an animation needs its property", at: mapping.node, hint: "write property: opacity")
       }
       return nil
     }

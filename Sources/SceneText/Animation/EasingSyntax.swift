@@ -7,6 +7,12 @@ extension ValueReader {
 
   /// Reads an easing: its name, its name with arguments, or a formula of `progress`.
   func easing(_ node: YAMLNode) -> Easing? {
+    if let numbers = node.bezierNumbers {
+      report(
+        "expected an easing, not \(node.description)", at: node,
+        hint: "write \"cubic-bezier(\(numbers))\"")
+      return nil
+    }
     guard let node = filled(node), let text = text(node, expected: "an easing") else { return nil }
     guard text.utf8.count <= ValueReader.longestEasing else {
       report("the easing is too long", at: node)
@@ -54,9 +60,16 @@ extension ValueReader {
       report(
         "unknown easing '\(call.name)'", at: name,
         hint: NamedEasing.all.map(\.name).question(for: String(call.name))
-          ?? "'smear easings' lists them all")
+          ?? ValueReader.springs[call.name.lowercased()].map {
+            "a spring stands in place of the easing: write spring: {response: 0.5, bounce: \($0)}"
+          } ?? "'smear easings' lists them all")
     }
   }
+
+  /// The bounces of SwiftUI's named springs.
+  private static let springs = [
+    "smooth": "0", "snappy": "0.15", "bouncy": "0.3", "spring": "0.2", "interactivespring": "0.14",
+  ]
 
   private func easing(_ named: NamedEasing, _ call: EasingCall, _ node: YAMLNode) -> Easing? {
     let arguments = (call.arguments ?? []).map { part($0, in: node) }
@@ -153,5 +166,14 @@ extension EasingCall {
 extension Substring {
   fileprivate var mentionsProgress: Bool {
     split { !$0.isLetter && !$0.isNumber && $0 != "_" }.contains("progress")
+  }
+}
+
+extension YAMLNode {
+  /// The numbers of a list that is meant as a cubic Bézier curve; `nil` unless there are four.
+  fileprivate var bezierNumbers: String? {
+    guard case .sequence(let items) = value, items.count == 4 else { return nil }
+    let numbers = items.compactMap { $0.scalar?.text }.filter { Double($0) != nil }
+    return numbers.count == 4 ? numbers.joined(separator: ", ") : nil
   }
 }

@@ -22,7 +22,8 @@ struct KeyPlaceHint {
       return part.hint
     }
     return question ?? beside(name, value) ?? wrapped(name, value) ?? keys.names.question(for: name)
-      ?? elsewhere(name, value) ?? keys.names.hint(for: name)
+      ?? elsewhere(name, value) ?? argument(name, value) ?? difference(name, value)
+      ?? keys.names.hint(for: name)
   }
 
   /// Returns the hint for a key and a part of its value in one word: `borderWidth`.
@@ -95,6 +96,21 @@ struct KeyPlaceHint {
       }
     return around.isEmpty
       ? nil : "'\(name)' is a key of the \(around.map(\.name).listed("and")) around"
+  }
+
+  /// Returns the hint for an argument of a component among the keys of the layer that uses it.
+  private func argument(_ name: String, _ value: YAMLNode) -> String? {
+    keys[LayerKey.component.name] != nil && given.contains(LayerKey.component.name)
+      ? "an argument of the component stands in with: {\(name): \(value.shortText)}" : nil
+  }
+
+  /// Returns the hint for a layer that stands right in a state.
+  private func difference(_ name: String, _ value: YAMLNode) -> String? {
+    guard table == StateKey.table.name, name != StateKey.own.name,
+      case .mapping(let pairs) = value.value,
+      pairs.contains(where: { $0.key.scalar.map { LayerKey.all[$0.text] != nil } ?? false })
+    else { return nil }
+    return "write layers: {\(name): …}"
   }
 
   private var rows: [SceneReference.Row] {

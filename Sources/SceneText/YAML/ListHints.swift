@@ -33,6 +33,10 @@ extension YAMLNode {
       }
     } else {
       guard let text = scalar?.text, text.utf8.count <= 100 else { return nil }
+      if names == ["x", "y"], text.split(separator: " ").allSatisfy(YAMLNode.isPlace) {
+        return "a position is in points, as in [160, 100]; "
+          + "an anchorPoint is [0.5, 0.5] in the centre"
+      }
       let bare = text.replacing("px", with: " ").replacing("pt", with: " ")
       numbers = bare.split { " ,;x×()".contains($0) }.map(String.init)
       if numbers.count == 1 { numbers = names.map { _ in numbers[0] } }
@@ -41,6 +45,11 @@ extension YAMLNode {
       return nil
     }
     return "write [\(numbers.joined(separator: ", "))]"
+  }
+
+  /// Whether a word names a place in a rectangle, as in CSS.
+  private static func isPlace(_ word: Substring) -> Bool {
+    ["center", "centre", "middle", "top", "bottom", "left", "right"].contains(word)
   }
 
   /// Whether the node is written in brackets or braces.

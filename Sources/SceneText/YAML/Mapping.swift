@@ -45,7 +45,9 @@ private struct KnownPairs {
       if isTorn, pair.value.isTornFormula {
         reader.reportTornFormula(pair.value)
       } else if values[name] != nil || switchedOff.contains(name) {
-        reader.report("the key '\(name)' is given twice", at: pair.key)
+        reader.report(
+          "the key '\(name)' is given twice", at: pair.key,
+          hint: values[name].map { "its first value is at \($0.node.location)" })
       } else {
         add(pair.value, forKey: key, by: reader)
       }
@@ -192,7 +194,10 @@ extension Mapping {
     _ key: KeyPath<Table.Type, Key<Value?>>, by owner: String = "'\(Table.table.name)'"
   ) -> Value? {
     if self[key] == nil {
-      reader.report("\(owner) needs '\(Table.self[keyPath: key].name)'", at: node)
+      let declaration = Table.self[keyPath: key].declaration
+      reader.report(
+        "\(owner) needs '\(declaration.name)'", at: node,
+        hint: declaration.example.map { "write \(declaration.name): \($0)" })
     }
     return self[dynamicMember: key]
   }

@@ -11,6 +11,11 @@ struct FillReader {
     guard node.scalar == nil else {
       return reader.expression(node, .color).map { .color(slots.add(name, $0)) } ?? .none
     }
+    if let hint = node.hintOfFill(called: name.split(separator: ".").last ?? "fill") {
+      reader.report(
+        "expected a colour or a gradient, not \(node.description)", at: node, hint: hint)
+      return .none
+    }
     guard !reader.reportUnquoted(node, unless: GradientKey.all),
       let mapping = Mapping<GradientKey>(node, of: "a gradient", by: reader)
     else { return .none }
@@ -109,5 +114,14 @@ struct FillReader {
         location: slots.add("\(name).locations.\(index)", location),
         color: slots.add("\(name).colors.\(index)", color))
     }
+  }
+}
+
+extension YAMLNode {
+  /// Returns the hint for a mapping with a colour, and perhaps a width, in place of a fill.
+  fileprivate func hintOfFill(called name: Substring) -> String? {
+    guard let color = self["color"]?.scalar?.text.scalar(inFlow: true) else { return nil }
+    return "write \(name): \(color)"
+      + (self["width"]?.scalar.map { ", lineWidth: \($0.text)" } ?? "")
   }
 }
