@@ -51,6 +51,25 @@ import Testing
     if isKnown { #expect(abs((movement.overshoot?.fraction ?? 0) - 0.108) < 0.02) }
   }
 
+  /// A spring that something else interrupts while it creeps to its rest, or before.
+  @Test(arguments: [(0.95, true), (0.35, false)])
+  func whatIsInterruptedAtItsRestIsMeasured(interruption: Double, isKnown: Bool) throws {
+    let value = MovedValue(240, perSecond: 60) { time in
+      let left = time < 0.1 ? 1 : displacement(stiffness: 300, damping: 20, at: time - 0.1)
+      return 30 + 100 * (1 - left) + 50 * max(time - interruption, 0)
+    }
+    for movements in [
+      value.movements(interruptedAt: [0.1, interruption]),
+      value.movements(interruptedAt: [0.1], pulledDuring: [interruption...4]),
+    ] {
+      #expect(movements.count == 2)
+      let movement = try #require(movements.first)
+      #expect((movement.settled != nil) == isKnown)
+      #expect((movement.overshoot != nil) == isKnown)
+      if isKnown { #expect(abs((movement.overshoot?.fraction ?? 0) - 0.108) < 0.01) }
+    }
+  }
+
   /// From 0 to 100 and back, each way in 0.2 s, with a rest between.
   private func thereAndBack(rest: Double) -> (Double) -> Double {
     { time in

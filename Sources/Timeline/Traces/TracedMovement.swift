@@ -10,12 +10,13 @@ package struct TracedMovement: Equatable, Sendable {
   /// The time from which the value stays close to its end, in seconds.
   ///
   /// Close is within a thousandth of its largest distance from there. Absent if the value still
-  /// changes when the scene ends, or when another animation begins.
+  /// changes when the scene ends, or came close only just before another animation begins.
   package let settled: Double?
 
   /// The overshoot beyond the end; absent if there is none or the value returns to its start.
   ///
-  /// The end is the last value if the scene ends just before the movement comes to rest.
+  /// The end is the last value if the scene ends, or another animation begins, just before the
+  /// movement comes to rest.
   package let overshoot: Overshoot?
 
   /// The highest rate of change, in the value's unit per second.
@@ -36,8 +37,7 @@ package struct TracedMovement: Equatable, Sendable {
   /// The duration for which a resting value has to stay the same, in seconds.
   private static let restingTime = 0.05
 
-  /// The time before the end of a scene in which a movement that is nearly over hardly changes, in
-  /// seconds.
+  /// The time before its end in which a movement that is nearly over hardly changes, in seconds.
   private static let creepingTime = 0.1
 
   /// The largest invisible change per second, as a fraction of the least movement.
@@ -116,23 +116,27 @@ package struct TracedMovement: Equatable, Sendable {
       let (start, end) = (values[range.lowerBound], values[range.upperBound])
       let reach = range.map { abs(values[$0] - end) }.max() ?? 0
       let settled = range.last { abs(values[$0] - end) > reach / 1000 }
+        .map { times[min($0 + 1, range.upperBound)] }
+      // A spring creeps on for long after it has settled.
+      let isAtRest =
+        isOver
+        || range.upperBound < values.count - 1
+          && settled.map { times[range.upperBound] - $0 >= creepingTime } ?? false
       let speeds = zip(range, range.dropFirst()).map {
         abs(values[$1] - values[$0]) / max(times[$1] - times[$0], .leastNormalMagnitude)
       }
       return TracedMovement(
         begin: times[range.lowerBound], way: end - start,
-        settled: isOver && !isPulled
-          ? settled.map { times[min($0 + 1, range.upperBound)] } : nil,
+        settled: isAtRest && !isPulled ? settled : nil,
         overshoot: (isOver || isNearlyOver(range, reach: reach)) && !isPulled
           ? overshoot(range, reach: reach) : nil,
         peakSpeed: speeds.max() ?? 0, isPulled: isPulled)
     }
 
-    /// Whether the scene ends while a movement creeps to its rest, so that its end is known well.
+    /// Whether a movement is cut off while it creeps to its rest, so that its end is known well.
     private func isNearlyOver(_ range: ClosedRange<Int>, reach: Double) -> Bool {
-      guard range.upperBound == values.count - 1, let last = times.last,
-        last - times[range.lowerBound] > creepingTime
-      else { return false }
+      let last = times[range.upperBound]
+      guard last - times[range.lowerBound] > creepingTime else { return false }
       return range.allSatisfy {
         times[$0] < last - creepingTime || abs(values[$0] - values[range.upperBound]) < reach / 100
       }
