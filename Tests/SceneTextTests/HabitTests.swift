@@ -27,6 +27,15 @@ import Testing
     .layer(
       "contents: {path: {d: M 0 0 H 9, stroke: ▸{color: red, width: 4}◂}}",
       "expected a colour or a gradient, not a mapping", "write stroke: red, lineWidth: 4"),
+    .layer(
+      "transform: ▸translateX(20px)◂", "expected [a, b, c, d], not 'translateX(20px)'",
+      "it is a matrix; translation, scale, rotation and skew are keys of their own"),
+    .layer(
+      "contents: {ellipse: {▸radius◂: 20, fill: red}}", "an ellipse has no key 'radius'",
+      "a shape is as large as its layer, whose size and position stand beside 'contents'"),
+    .layer(
+      "contents: {rectangle: {▸radius◂: 8, fill: red}}", "a rectangle has no key 'radius'",
+      "did you mean 'cornerRadius'?"),
     .layer("size: ▸10◂", "expected [width, height], not '10'", "write [10, 10]"),
     .layer("hidden: ▸yes◂", "expected true or false, not 'yes'", "write true"),
     .layer("backgroundColor: ▸ff7a59◂", "unknown colour 'ff7a59'", "did you mean \"#ff7a59\"?"),
@@ -179,5 +188,20 @@ import Testing
       "animations: [{property: opacity, \(keyframes), calculationMode: discrete}]")
     let message = "the last of the discrete values is never shown"
     #expect(parsed.diagnostics.map(\.message) == (isDoubted ? [message] : []))
+  }
+
+  /// The keys of a text, and the hint of the warning.
+  @Test(arguments: [
+    ("string: a, size: 20, lineHeight: 24", "did you mean 1.2, for 24 points?"),
+    ("string: a, lineHeight: 24", "lineHeight is a multiple of the size, such as 1.4"),
+    ("string: a, lineHeight: 140%", nil), ("string: a, lineHeight: 1.4", nil),
+    (#"string: a\nb"#, #"put it in double quotes: "a\nb""#),
+    (#"string: 'a\nb'"#, #"put it in double quotes: "a\nb""#),
+    (#"string: "a\nb""#, nil), (#"string: "a\\nb""#, nil),
+  ])
+  func whatTextsOfOtherSystemsMeanIsDoubted(text: String, hint: String?) {
+    let parsed = SceneFixture.layer("contents: {text: {\(text)}}")
+    #expect(parsed.diagnostics.filter { $0.severity == .error }.isEmpty)
+    #expect(parsed.diagnostics.map(\.hint) == (hint == nil ? [] : [hint]))
   }
 }

@@ -141,6 +141,7 @@ import Testing
   private static let colors: [Mistake] = [
     color(
       "▸lab◂(50% 40 59)", "lab", "convert it: write \"#rrggbb\", rgb(…), hsl(…), oklch(…) or p3(…)"),
+    color("▸clear◂", "clear", "did you mean 'transparent'?"),
     color("▸none◂", "none", "did you mean 'transparent'?"),
     color("▸0xff7a59◂", "0xff7a59", "did you mean \"#ff7a59\"?"),
     color("▸Color.red◂", "Color.red", "did you mean 'red'?"),

@@ -46,6 +46,7 @@ extension Synonym {
     Synonym("data", "d"), Synonym("pathdata", "d"),
     Synonym("gradient", "linearGradient"), Synonym("solid", "color"),
     Synonym("rate", "birthRate"), Synonym("life", "lifetime"),
+    Synonym("bold", "weight", remark: "as in weight: bold"),
     Synonym("numberoflines", "maxLines"), Synonym("linelimit", "maxLines"),
     Synonym("linespacing", "lineHeight"), Synonym("texttransform", "string", remark: "in capitals"),
     Synonym("times", "count"), Synonym("rows", "over"), Synonym("items", "over"),

@@ -97,6 +97,7 @@ extension FormulaToken {
     "{": "in formulas, names stand without braces", "}": "in formulas, names stand without braces",
     "?": "write if(condition, a, b)", ":": "write if(condition, a, b)", "&": "write and",
     "|": "write or", "!": "write not", "=": "a comparison is written ==",
+    ";": "a value ends with its line, or before a comma",
   ]
 
   private static let symbols: Set<String> = [

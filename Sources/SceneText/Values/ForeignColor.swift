@@ -13,7 +13,9 @@ enum ForeignColor {
     "var": "declare the colour under 'values', and write its name without var()",
     "light": "use a colour of iOS, such as label, which follows the scene's appearance",
     "linear": gradient, "radial": gradient, "conic": gradient,
-    "none": "did you mean 'transparent'?",
+    "none": "did you mean 'transparent'?", "clear": "did you mean 'transparent'?",
+    "primary": "did you mean 'label'?", "secondary": "did you mean 'secondaryLabel'?",
+    "accentcolor": "did you mean 'systemBlue'?",
     "currentcolor": "a colour stands here itself, or the name of one under 'values'",
   ]
 

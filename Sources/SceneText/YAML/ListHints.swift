@@ -42,7 +42,8 @@ extension YAMLNode {
       if numbers.count == 1 { numbers = names.map { _ in numbers[0] } }
     }
     guard numbers.count == names.count, numbers.allSatisfy({ Double($0) != nil }) else {
-      return nil
+      return names.first == "a"
+        ? "it is a matrix; translation, scale, rotation and skew are keys of their own" : nil
     }
     return "write [\(numbers.joined(separator: ", "))]"
   }

@@ -13,6 +13,7 @@ struct ShapeReader {
     -> ShapeContents?
   {
     let what = kind == .ellipse ? "an ellipse" : "a \(kind.rawValue)"
+    if kind != .path { reportGeometry(in: node, of: kind, what) }
     guard let mapping = Mapping<ShapeKey>(node, of: what, by: reader) else { return nil }
     let foreign =
       (kind == .path ? [] : mapping.given(\.d, \.morph, \.paths))
@@ -33,6 +34,27 @@ struct ShapeReader {
       } ?? .none,
       stroke: stroke(mapping, name: name, slots: &slots),
       trim: trim(mapping, name: name + ".trim", slots: &slots))
+  }
+
+  /// Keys of other systems for the size and the place of a shape, which are those of its layer.
+  private static let geometry: Set = [
+    "radius", "r", "rx", "ry", "size", "height", "x", "y", "cx", "cy", "position", "center",
+  ]
+
+  /// Reports such keys of a rectangle or an ellipse.
+  private func reportGeometry(in node: YAMLNode, of kind: Kind, _ what: String) {
+    guard case .mapping(let pairs) = node.value else { return }
+    let hasHeight = node["height"] != nil
+    for pair in pairs {
+      guard let name = pair.key.scalar?.text,
+        ShapeReader.geometry.contains(name) || name == "width" && hasHeight
+      else { continue }
+      reader.report(
+        "\(what) has no key '\(name)'", at: pair.key,
+        hint: kind == .rectangle && name == "radius"
+          ? "did you mean 'cornerRadius'?"
+          : "a shape is as large as its layer, whose size and position stand beside 'contents'")
+    }
   }
 
   private func outline(

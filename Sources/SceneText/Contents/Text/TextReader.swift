@@ -41,7 +41,31 @@ struct TextReader {
       padding: mapping.slot(\.padding, of: name, in: &slots))
     self.fit(text, at: node, slots: &slots)
     warnOfUndrawnGlyphs(in: text, at: stringNode, slots: slots)
+    warnOfHabits(mapping, stringNode)
     return text
+  }
+
+  /// The largest distance of lines that is not doubted, as a multiple of the size.
+  private static let largestLineHeight = 6.0
+
+  /// Warns of a line height that was probably meant in points, and of a line break as an escape
+  /// that YAML does not read.
+  private func warnOfHabits(_ mapping: Mapping<TextKey>, _ string: YAMLNode) {
+    if let node = mapping[\.lineHeight], let lines = node.scalar.flatMap({ Double($0.text) }),
+      lines > TextReader.largestLineHeight
+    {
+      let size = mapping[\.size]?.scalar.flatMap { Double($0.text) } ?? 0
+      reader.warn(
+        "the lines lie \(lines.plain) times the size apart", at: node,
+        hint: size > 0
+          ? "did you mean \((lines / size).short), for \(lines.plain) points?"
+          : "lineHeight is a multiple of the size, such as 1.4")
+    }
+    if let scalar = string.scalar, scalar.text.contains("\\n"), string.takesNoEscapes {
+      reader.warn(
+        "this text shows a backslash and an n in place of a line break", at: string,
+        hint: "put it in double quotes: \"\(scalar.text)\"")
+    }
   }
 
   /// Sets the properties of the layer that its text determines, as at the first frame.
@@ -134,5 +158,14 @@ struct TextReader {
     return reader.isWithin(.letters, letters, of: "the text", at: node)
       && reader.isWithin(.lines, lines, of: "the text", at: node)
       && reader.isWithin(.marks, marks, of: "a letter of the text", at: node)
+  }
+}
+
+extension YAMLNode {
+  /// Whether the text is written without quotes or in single ones.
+  fileprivate var takesNoEscapes: Bool {
+    guard let scalar, origin.source.bytes.indices.contains(bytes.lowerBound) else { return false }
+    return scalar.style == .plain
+      || scalar.style == .quoted && origin.source.bytes[bytes.lowerBound] == UInt8(ascii: "'")
   }
 }
