@@ -113,6 +113,17 @@ import Testing
         == ["there is no parameter 'aa' to set"])
   }
 
+  @Test func aSceneWithoutParametersIsToldHowToDeclareOne() {
+    var overrides = ParsedScene.Overrides()
+    overrides.parameters = ["radius": 3]
+    let parsed = SceneFixture.parse(
+      "size: [9, 9]\nduration: 1\nlayers: [{}]", overriding: overrides)
+    let hint =
+      "the scene has none: declare parameters: {radius: {value: 1, min: 0, max: 2}}, "
+      + "and write radius in place of a number"
+    #expect(parsed.diagnostics.map(\.hint) == [hint])
+  }
+
   @Test func layersTakeTheSizeOfTheirContents() throws {
     #expect(
       try #require(SceneFixture.layer("contents: {image: a.png}").scene).layers[0][.size]

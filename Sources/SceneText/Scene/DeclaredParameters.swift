@@ -34,7 +34,10 @@ package struct DeclaredParameters: Sendable {
   package func unknown(_ name: String) -> Diagnostic {
     Diagnostic(
       "there is no parameter '\(name)' to set", at: source,
-      hint: all.isEmpty ? "the scene has no parameters" : all.map(\.name).hint(for: name))
+      hint: all.isEmpty
+        ? "the scene has none: declare parameters: {\(name): {value: 1, min: 0, max: 2}}, "
+          + "and write \(name) in place of a number"
+        : all.map(\.name).hint(for: name))
   }
 
   /// Returns the parameters with these names, which must have bounds for a search.
