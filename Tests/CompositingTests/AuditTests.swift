@@ -67,6 +67,10 @@ import Timeline
     ("size: [9, 9], backgroundColor: red, hidden: true", "it is hidden"),
     ("size: [9, 9], backgroundColor: red, opacity: 0", "its opacity is 0"),
     ("size: [9, 9]", "it has nothing to show: no backgroundColor, contents, border or layers"),
+    (
+      "size: [9, 9], backgroundColor: \"#ff00\"",
+      "its backgroundColor is clear: #rgba and #rrggbbaa end with the alpha"
+    ),
     ("backgroundColor: red", "it has no size"),
     (
       "size: [9, 9], backgroundColor: red, position: [999, 9]",

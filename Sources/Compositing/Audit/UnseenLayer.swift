@@ -35,6 +35,9 @@ extension Layer {
     if hidden.x != 0 { return "it is hidden" }
     if opacity.x == 0 { return "its opacity is 0" }
     let isEmpty = color.w == 0 && border.x == 0 && contents == .none && backdrop == nil
+    if isEmpty, sublayers.isEmpty, color != .zero {
+      return "its backgroundColor is clear: #rgba and #rrggbbaa end with the alpha"
+    }
     if isEmpty, sublayers.isEmpty {
       return "it has nothing to show: no backgroundColor, contents, border or layers"
     }

@@ -1,4 +1,4 @@
-/// Words of Core Animation, UIKit and SwiftUI for which scenes have no word, with the reason.
+/// Words of Core Animation, UIKit, SwiftUI and designers for which scenes have no word, with the reason.
 package struct AbsentWord: Sendable {
   package let words: [String]
 
@@ -73,6 +73,11 @@ package struct AbsentWord: Sendable {
       "preferredFrameRateRange", "CADisplayLink",
       reason: "The display has a 'frameRate', and 'displayLink' is called at a rate of its own: "
         + "smear help displayLink"),
+    AbsentWord(
+      "marquee", "ticker",
+      reason:
+        "A text moves by a formula in a layer that masks to its bounds: position: "
+        + "[\"-mod(40 * time, 400)\", 12]"),
     AbsentWord(
       "beginFromCurrentState", "pausesOnCompletion", "scrubsLinearly", "isReversed",
       "fractionComplete", "UIViewPropertyAnimator",
