@@ -154,6 +154,16 @@ import Testing
     #expect(error?.hint == "did you mean '--overwrite'?")
   }
 
+  /// Its filters have values, and are no options.
+  @Test func aValueOfAFilterIsNoOption() {
+    let error = #expect(throws: UsageError.self) {
+      try FilterCommand(parsing: ["gaussian", "photo.png", "--radius", "8"])
+    }
+    #expect(error?.message == "there is no option '--radius'")
+    #expect(
+      error?.hint == "the values of a filter follow its name and a colon: gaussian:radius=4")
+  }
+
   @Test func wordsAfterTwoDashesAreNoOptions() throws {
     #expect(try RenderCommand(parsing: ["--", "--odd.yaml"]).scene == "--odd.yaml")
   }

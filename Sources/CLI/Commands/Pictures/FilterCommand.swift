@@ -37,6 +37,10 @@ struct FilterCommand: RunnableCommand {
   private var filters: [String] { words.dropLast() }
   private var image: String { words.last ?? "" }
 
+  static func place(ofOption name: String) -> String? {
+    "the values of a filter follow its name and a colon: gaussian:radius=4"
+  }
+
   func validate() throws(UsageError) {
     guard listsFilters || words.count > 1 else {
       throw UsageError(

@@ -16,15 +16,18 @@ struct Arguments {
 
   /// Separates options from arguments.
   ///
+  /// - Parameter place: Returns where a value belongs that is no option.
   /// - Throws: ``UsageError`` if an option is unknown, has no value or an unexpected one, or
   ///   excludes another given option.
-  init(_ words: [String], for rows: [OptionRow]) throws(UsageError) {
+  init(
+    _ words: [String], for rows: [OptionRow], place: (_ option: String) -> String? = { _ in nil }
+  ) throws(UsageError) {
     self.rows = rows
     let end = words.firstIndex(of: "--") ?? words.endIndex
     var rest = words[..<end]
     while let word = rest.popFirst() {
       if word.hasPrefix("-"), word != "-" {
-        try takeOption(word, from: &rest)
+        try takeOption(word, from: &rest, place: place)
       } else {
         self.words.append(word)
       }
@@ -34,13 +37,13 @@ struct Arguments {
   }
 
   private mutating func takeOption(
-    _ word: String, from rest: inout ArraySlice<String>
+    _ word: String, from rest: inout ArraySlice<String>, place: (_ option: String) -> String?
   ) throws(UsageError) {
     let name = String(word.prefix { $0 != "=" })
     guard let row = rows.first(where: { $0.names.contains(name) }) else {
       throw UsageError(
         message: "there is no option '\(name)'",
-        hint: hint(for: name))
+        hint: hint(for: name) ?? place(name))
     }
     var value = name == word ? nil : String(word.dropFirst(name.count + 1))
     if row.argument == nil {

@@ -16,10 +16,15 @@ protocol OptionGroup: Sendable {
 
   /// Checks that the values are valid together, after all are set.
   mutating func validate() throws(UsageError)
+
+  /// Returns where a value belongs for which there is no option; `nil` if nothing is known.
+  static func place(ofOption name: String) -> String?
 }
 
 extension OptionGroup {
   mutating func validate() throws(UsageError) {}
+
+  static func place(ofOption name: String) -> String? { nil }
 
   /// The options, in the order of the help.
   var rows: [OptionRow] { properties.flatMap(\.rows) }
@@ -33,7 +38,7 @@ extension OptionGroup {
   /// Parses the words after a command's name.
   init(parsing words: [String]) throws(UsageError) {
     self.init()
-    var arguments = try Arguments(words, for: rows)
+    var arguments = try Arguments(words, for: rows, place: Self.place(ofOption:))
     try fill(from: &arguments)
     try arguments.finish()
     try validate()
