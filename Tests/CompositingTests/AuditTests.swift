@@ -180,6 +180,20 @@ import Timeline
         == (isWarned ? ["cornerRadius does not round the contents of 'box-0'"] : []))
   }
 
+  @Test(arguments: [
+    ("masksToBounds: true, shadow: {opacity: 0.5}", true),
+    ("masksToBounds: true, shadow: {opacity: 0}", false),
+    ("masksToBounds: true, shadow: {opacity: 0.5, inner: true}", false),
+    ("masksToBounds: true", false), ("shadow: {opacity: 0.5}", false),
+  ])
+  func shadowsThatAreCutOffAreNamed(keys: String, isWarned: Bool) throws {
+    let box = "position: [5, 5], size: [9, 9], backgroundColor: red, \(keys)"
+    let scene = try RenderedScene(
+      layers: "- {id: box, repeat: {count: 2}, \(box)}\n- {id: other, \(box)}")
+    let message = "masksToBounds cuts off the shadow of 'box-0', and those of 1 other layer"
+    #expect(try scene.timeline.audit().all.map(\.message) == (isWarned ? [message] : []))
+  }
+
   /// A picture through which the background shines may have round corners of its own.
   @Test(arguments: [
     ("Frames/0.png", "", true), ("clear.png", "", false),

@@ -30,7 +30,8 @@ extension SceneTimeline {
   ///   before it begins;
   /// - a shutter that takes samples although it was declared exact, once;
   /// - a motion blur that misses its layer's movement or blurs nothing;
-  /// - contents that round corners do not clip, once.
+  /// - contents that round corners do not clip, once;
+  /// - a shadow that its layer's own mask cuts off, once.
   ///
   /// - Parameters:
   ///   - frames: The frame numbers to evaluate; absent for the whole scene.
@@ -93,6 +94,8 @@ private struct SceneAudit {
 
   private let corners: CornerAudit
 
+  private let shadows: ShadowAudit
+
   private var memory: MemoryAudit
 
   /// The layers at the previous tick.
@@ -110,6 +113,7 @@ private struct SceneAudit {
     overlays = OverlayAudit(of: scene.layers)
     snapshots = SnapshotAudit(of: scene.layers)
     corners = CornerAudit(of: scene.layers, isOpaque: isOpaque)
+    shadows = ShadowAudit(of: scene.layers)
     self.memory = memory
   }
 
@@ -148,7 +152,8 @@ private struct SceneAudit {
 
   private var warnings: [Diagnostic] {
     (obstacle.map { [$0] } ?? [])
-      + overlays.warnings + snapshots.warnings + corners.warnings + (starts?.warnings ?? [])
+      + overlays.warnings + snapshots.warnings + corners.warnings + shadows.warnings
+      + (starts?.warnings ?? [])
       + outermostUnseen.sorted { $0.key < $1.key }.map {
         Diagnostic(
           "the layer '\($0.value.path)' never appears", at: $0.key, hint: $0.value.hint,
