@@ -180,18 +180,38 @@ import Timeline
         == (isWarned ? ["cornerRadius does not round the contents of 'box-0'"] : []))
   }
 
+  private static let cut = "masksToBounds cuts off the shadow of"
+
+  private static let covered = "the opaque backgroundColor covers the glass of"
+
+  private static let masked = "a mask without a size hides all of"
+
+  /// Parts of a layer that its other parts hide.
   @Test(arguments: [
-    ("masksToBounds: true, shadow: {opacity: 0.5}", true),
-    ("masksToBounds: true, shadow: {opacity: 0}", false),
-    ("masksToBounds: true, shadow: {opacity: 0.5, inner: true}", false),
-    ("masksToBounds: true", false), ("shadow: {opacity: 0.5}", false),
+    ("masksToBounds: true, shadow: {opacity: 0.5}", cut),
+    ("masksToBounds: true, shadow: {opacity: 0}", nil),
+    ("masksToBounds: true, shadow: {opacity: 0.5, inner: true}", nil),
+    ("masksToBounds: true", nil), ("shadow: {opacity: 0.5}", nil),
+    ("backdrop: {blur: 4}", covered),
+    ("mask: {contents: {ellipse: {fill: black}}}", masked),
+    ("maskMode: invertedAlpha, mask: {contents: {ellipse: {fill: black}}}", nil),
+    ("mask: {position: [4, 4], size: [9, 9], backgroundColor: black}", nil),
+    ("mask: {layers: [{size: [9, 9], backgroundColor: black}]}", nil),
   ])
-  func shadowsThatAreCutOffAreNamed(keys: String, isWarned: Bool) throws {
+  func partsThatOtherPartsHideAreNamed(keys: String, message: String?) throws {
     let box = "position: [5, 5], size: [9, 9], backgroundColor: red, \(keys)"
     let scene = try RenderedScene(
       layers: "- {id: box, repeat: {count: 2}, \(box)}\n- {id: other, \(box)}")
-    let message = "masksToBounds cuts off the shadow of 'box-0', and those of 1 other layer"
-    #expect(try scene.timeline.audit().all.map(\.message) == (isWarned ? [message] : []))
+    #expect(
+      try scene.timeline.audit().all.map(\.message)
+        == (message.map { ["\($0) 'box-0', and of 1 other layer"] } ?? []))
+  }
+
+  @Test(arguments: ["white/0.5", "mix(red, blue/0.2, progress)"])
+  func glassUnderATranslucentColourIsSeen(color: String) throws {
+    let glass = "position: [5, 5], size: [9, 9], backdrop: {blur: 4}"
+    let scene = try RenderedScene(layers: "- {\(glass), backgroundColor: \"\(color)\"}")
+    #expect(try scene.timeline.audit().all.isEmpty)
   }
 
   /// A picture through which the background shines may have round corners of its own.

@@ -31,7 +31,7 @@ extension SceneTimeline {
   /// - a shutter that takes samples although it was declared exact, once;
   /// - a motion blur that misses its layer's movement or blurs nothing;
   /// - contents that round corners do not clip, once;
-  /// - a shadow that its layer's own mask cuts off, once.
+  /// - a shadow, glass or a whole layer that other parts of the layer hide, once each.
   ///
   /// - Parameters:
   ///   - frames: The frame numbers to evaluate; absent for the whole scene.
@@ -94,7 +94,7 @@ private struct SceneAudit {
 
   private let corners: CornerAudit
 
-  private let shadows: ShadowAudit
+  private let declarations: DeclarationAudit
 
   private var memory: MemoryAudit
 
@@ -113,7 +113,7 @@ private struct SceneAudit {
     overlays = OverlayAudit(of: scene.layers)
     snapshots = SnapshotAudit(of: scene.layers)
     corners = CornerAudit(of: scene.layers, isOpaque: isOpaque)
-    shadows = ShadowAudit(of: scene.layers)
+    declarations = DeclarationAudit(of: scene.layers)
     self.memory = memory
   }
 
@@ -152,7 +152,7 @@ private struct SceneAudit {
 
   private var warnings: [Diagnostic] {
     (obstacle.map { [$0] } ?? [])
-      + overlays.warnings + snapshots.warnings + corners.warnings + shadows.warnings
+      + overlays.warnings + snapshots.warnings + corners.warnings + declarations.warnings
       + (starts?.warnings ?? [])
       + outermostUnseen.sorted { $0.key < $1.key }.map {
         Diagnostic(

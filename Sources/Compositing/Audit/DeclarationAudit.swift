@@ -1,0 +1,88 @@
+import SceneModel
+import Timeline
+
+/// The search for layers with a part that their own other parts hide at every tick.
+struct DeclarationAudit {
+  /// A way in which a part of a layer is hidden.
+  private struct Fault {
+    let isIn: (Layer) -> Bool
+
+    /// The fault, up to the path of the layer.
+    let message: String
+
+    let hint: String
+  }
+
+  private static var faults: [Fault] {
+    [
+      Fault(
+        isIn: \.cutsOffItsShadow, message: "masksToBounds cuts off the shadow of",
+        hint: "give the shadow to a layer around it, with the same size and cornerRadius"),
+      Fault(
+        isIn: \.coversItsGlass, message: "the opaque backgroundColor covers the glass of",
+        hint: "write a translucent one, such as white/0.3; a material has a colour of its own"),
+      Fault(
+        isIn: \.hasEmptyMask, message: "a mask without a size hides all of",
+        hint: "give the mask a size, and a position in the layer"),
+    ]
+  }
+
+  /// At most one warning about each way, which counts the other layers.
+  let warnings: [Diagnostic]
+
+  init(of layers: [Layer]) {
+    warnings = DeclarationAudit.faults.compactMap { fault in
+      var found: [(source: SourceRange, path: String)] = []
+      for layer in layers {
+        layer.visit { layer in
+          guard fault.isIn(layer), !found.contains(where: { $0.source == layer.source }) else {
+            return
+          }
+          found.append((layer.source, layer.path))
+        }
+      }
+      guard let first = found.first else { return nil }
+      let others = found.count - 1
+      let more = others > 0 ? ", and of \(others) other layer\(others > 1 ? "s" : "")" : ""
+      return Diagnostic(
+        "\(fault.message) '\(first.path)'\(more)", at: first.source, hint: fault.hint,
+        severity: .warning)
+    }
+  }
+}
+
+extension Layer {
+  /// Calls a function with the layer and all layers inside.
+  fileprivate func visit(_ body: (Layer) -> Void) {
+    body(self)
+    for inner in mask + contents.contentLayers + sublayers { inner.visit(body) }
+  }
+
+  /// Whether a shadow outside of the bounds is declared and never seen.
+  fileprivate var cutsOffItsShadow: Bool {
+    masksToBounds
+      && shadows.contains { shadow in
+        !shadow.isInner && (constant(shadow.opacity.index)?.x ?? 0) > 0
+      }
+  }
+
+  /// Whether the background lies over all of the layer's glass.
+  fileprivate var coversItsGlass: Bool {
+    backdrop != nil && (constant(LayerProperty.backgroundColor.rawValue)?.w ?? 0) >= 1
+  }
+
+  /// Whether the layer is seen only where its mask is, and the mask is nowhere.
+  fileprivate var hasEmptyMask: Bool {
+    guard !maskMode.isInverted, let mask = mask.first,
+      let size = mask.constant(LayerProperty.size.rawValue)
+    else { return false }
+    // Particles fly beyond the bounds.
+    if case .emitter = mask.contents { return false }
+    return (size.x == 0 || size.y == 0) && mask.sublayers.isEmpty
+  }
+
+  /// The value of a slot; `nil` if it changes.
+  private func constant(_ slot: Int) -> SIMD4<Double>? {
+    changingSlots.contains(slot) ? nil : values[slot]
+  }
+}
