@@ -37,6 +37,11 @@ import Testing
     reader(
       "p-1.▸opacity◂", "'opacity' is not expected here",
       "an id with other signs, or a path of ids, stands in backticks: `p-1`.opacity"),
+    reader(
+      "▸parent.opacity◂", "there is no layer 'parent'",
+      "write the id of the layer around in its place"),
+    reader("▸card.y◂", "the layer 'card' has no value 'y'", "did you mean 'position.y'?"),
+    reader("▸card.width◂", "the layer 'card' has no value 'width'", "did you mean 'size.width'?"),
     reader("▸card.opcity◂", "the layer 'card' has no value 'opcity'", "did you mean 'opacity'?"),
     reader(
       "▸card.position◂", "card.position is more than one number",

@@ -141,6 +141,10 @@ import Testing
   private static let colors: [Mistake] = [
     color(
       "▸lab◂(50% 40 59)", "lab", "convert it: write \"#rrggbb\", rgb(…), hsl(…), oklch(…) or p3(…)"),
+    color("▸photo.jpg◂", "photo.jpg", "in a layer, write contents: {image: photo.jpg}"),
+    .scene(
+      "size: [9, 9]\nduration: 1\nbackground: ▸{linearGradient: {colors: [red, blue]}}◂\nlayers: [{}]",
+      "expected a colour, not a mapping", "in a layer, write contents: {linearGradient: {…}}"),
     color("▸clear◂", "clear", "did you mean 'transparent'?"),
     color("▸none◂", "none", "did you mean 'transparent'?"),
     color("▸0xff7a59◂", "0xff7a59", "did you mean \"#ff7a59\"?"),

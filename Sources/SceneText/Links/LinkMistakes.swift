@@ -39,10 +39,23 @@ extension LayerTree<ModelLayer> {
     let paths = Set(ids + all.map(\.path))
     return Diagnostic(
       "there is no layer '\(name)'", at: reference.range,
-      hint: paths.sorted().nearest(to: name).map { "did you mean '\($0.asNameInFormulas)'?" }
+      hint: RelativeName.hints[name]
+        ?? paths.sorted().nearest(to: name).map { "did you mean '\($0.asNameInFormulas)'?" }
         ?? "give a layer this id, or use that of one: "
         + ids.prefix(5).map(\.asNameInFormulas).listed())
   }
+}
+
+/// Names of other systems for what surrounds a formula.
+private enum RelativeName {
+  static let hints = [
+    "self": ownID, "this": ownID, "parent": idAround, "superlayer": idAround, "superview": idAround,
+    "scene": size, "canvas": size, "screen": size,
+  ]
+
+  private static let ownID = "write the id of this layer in its place"
+  private static let idAround = "write the id of the layer around in its place"
+  private static let size = "write the scene's size as numbers, or declare it under 'values'"
 }
 
 extension LayerValuePart {
@@ -108,7 +121,7 @@ extension Layer {
     if let progress = progress(called: reference.name.value) { return .progress(progress) }
     throw Diagnostic(
       "the layer '\(path)' has no value '\(name)'", at: reference.range,
-      hint: quantityNames.nearest(to: name).map { "did you mean '\($0)'?" }
+      hint: quantityNames.question(for: name)
         ?? "formulas read the values that animations change, such as position.x or opacity")
   }
 

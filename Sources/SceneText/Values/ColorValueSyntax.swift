@@ -28,11 +28,14 @@ extension ValueReader {
     {
       return Expression(constant: color.components)
     }
-    guard text.isColorFormula && !text.isMember || node.isNameOfValue, node.hintOfBraces == nil
+    let hintOfPicture =
+      FileKind(ofFile: text).map { _ in "in a layer, \(ContentsKey.hint(for: text))" }
+    guard text.isColorFormula && !text.isMember || node.isNameOfValue, node.hintOfBraces == nil,
+      hintOfPicture == nil
     else {
       report(
         "unknown colour '\(text)'", at: node,
-        hint: node.hintOfBraces ?? Color.hint(for: text))
+        hint: hintOfPicture ?? node.hintOfBraces ?? Color.hint(for: text))
       return nil
     }
     do throws(TextMistake) {
@@ -91,6 +94,11 @@ extension YAMLNode {
 extension YAMLNode {
   /// The hint for red, green and blue in a list.
   fileprivate var hintOfColor: String? {
+    if case .mapping(let pairs) = value, let name = pairs.first?.key.scalar?.text,
+      GradientKey(rawValue: name) != nil
+    {
+      return "in a layer, write contents: {\(name): {…}}"
+    }
     let texts = (items ?? []).compactMap(\.scalar?.text)
     guard texts.count == 3, items?.count == 3, texts.allSatisfy({ Double($0) != nil }) else {
       return nil
