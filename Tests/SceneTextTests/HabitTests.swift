@@ -190,6 +190,19 @@ import Testing
     #expect(parsed.diagnostics.map(\.message) == (isDoubted ? [message] : []))
   }
 
+  /// A text in a layer with rows, and whether it shows a name in place of what it stands for.
+  @Test(arguments: [
+    ("row.t", true), ("row.n", true), ("\"row.t\"", false), ("\"{row.t}\"", false), ("row", false),
+  ])
+  func aNameWithoutBracesIsDoubted(text: String, isDoubted: Bool) {
+    let parsed = SceneFixture.layer(
+      "repeat: {over: [{t: a, n: 3}], as: row}\ncontents: {text: \(text)}")
+    let name = text.filter { $0 != "\"" }
+    #expect(
+      parsed.diagnostics.map(\.message)
+        == (isDoubted ? ["this text shows '\(name)' itself"] : []))
+  }
+
   /// The keys of a text, and the hint of the warning.
   @Test(arguments: [
     ("string: a, size: 20, lineHeight: 24", "did you mean 1.2, for 24 points?"),

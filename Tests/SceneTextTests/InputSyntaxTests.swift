@@ -146,7 +146,7 @@ import Testing
     input("keyframes: [[0.5, 0], ▸[0.25, 1]◂, [1, 1]]", "times ascend, but 0.25 follows 0.5"),
     input(
       "keyframes: [[0, 0], [1, 1]], easings: ▸[linear, linear]◂",
-      "expected 1 easings, one between two values, not 2"),
+      "expected 1 easing, one between two values, not 2"),
     input(
       "keyframes: [[0, 0], [1, 1]], easings: [▸easeot◂]", "unknown easing 'easeot'",
       "did you mean 'easeOut'?"),

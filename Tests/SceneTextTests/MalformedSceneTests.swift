@@ -175,7 +175,7 @@ import Testing
       "YAML cuts this formula off at its comma", "put the formula in quotes"),
     .animation(
       "property: opacity, values: [0, 1], easings: ▸[linear, linear]◂",
-      "expected 1 easings, one between two values, not 2"),
+      "expected 1 easing, one between two values, not 2"),
     .animation(
       "property: opacity, values: [0, 1], to: ▸1◂", "'to' and 'values' exclude each other"),
     .animation(

@@ -60,6 +60,13 @@ import Testing
       "size: [9, 9]\nduration: 1\nlayers: [{id: card}]\nstates: {open: {▸card◂: {opacity: 0}}}",
       "a state has no key 'card'", "write layers: {card: …}"),
     .scene(
+      "size: [9, 9]\nduration: 1\nlayers: [{id: card}]\nstates: {open: {▸card.opacity◂: 0}}",
+      "a state has no key 'card.opacity'", "write layers: {card: {opacity: 0}}"),
+    .scene(
+      "size: [9, 9]\nduration: 1\nlayers: [{id: card}]\n"
+        + "expectations: [{layer: card, speed: {max: 1}, ▸scale◂: 1}]",
+      "an expectation has no key 'scale'", "write property: scale, value: {min: …, max: …}"),
+    .scene(
       "size: [9, 9]\nduration: 1\ncomponents: {row: {parameters: {label: a}, size: [9, 9]}}\n"
         + "layers: [{component: row, ▸label◂: Send}]", "a layer has no key 'label'",
       "an argument of the component stands in with: {label: Send}"),

@@ -32,6 +32,7 @@ extension Synonym {
     Synonym("scalex", "scale.x"), Synonym("scaley", "scale.y"),
     Synonym("pingpong", "autoreverses"),
     Synonym("params", "parameters"), Synonym("default", "value"), Synonym("equals", "min", "max"),
+    Synonym("equals", "value", remark: "as in value: {min: 149, max: 151}"),
     Synonym("time", "at"), Synonym("visible", "opacity", remark: "as in opacity: {min: 0.99}"),
     // Keys of contents.
     Synonym("line", "path", remark: "as in path: {d: M 0 0 H 100, stroke: gray}"),

@@ -124,7 +124,8 @@ extension ValueReader {
     }
     guard items.count == count else {
       report(
-        "expected \(count) easings, one between two values, not \(items.count)", at: node)
+        "expected \(count) easing\(count == 1 ? "" : "s"), one between two values, "
+          + "not \(items.count)", at: node)
       return nil
     }
     let easings = items.compactMap(easing)

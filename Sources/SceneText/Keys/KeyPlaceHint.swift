@@ -78,6 +78,9 @@ struct KeyPlaceHint {
     if table == AnimationKey.table.name, LayerKey.all[name] != nil {
       return "write property: \(name), to: \(value.shortText)"
     }
+    if table == ExpectationKey.table.name, LayerKey.all[name] != nil {
+      return "write property: \(name), value: {min: …, max: …}"
+    }
     let direct = rows.filter { $0.declaration.form.tablesInPlace.contains { $0.has(name) } }
     if direct.count == 1 {
       return "write \(direct[0].key): {\(name): \(value.shortText)}"
@@ -106,6 +109,10 @@ struct KeyPlaceHint {
 
   /// Returns the hint for a layer that stands right in a state.
   private func difference(_ name: String, _ value: YAMLNode) -> String? {
+    let words = name.split(separator: ".", maxSplits: 1)
+    if table == StateKey.table.name, words.count == 2 {
+      return "write layers: {\(words[0]): {\(words[1]): \(value.shortText)}}"
+    }
     guard table == StateKey.table.name, name != StateKey.own.name,
       case .mapping(let pairs) = value.value,
       pairs.contains(where: { $0.key.scalar.map { LayerKey.all[$0.text] != nil } ?? false })

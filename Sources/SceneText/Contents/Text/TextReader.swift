@@ -48,8 +48,8 @@ struct TextReader {
   /// The largest distance of lines that is not doubted, as a multiple of the size.
   private static let largestLineHeight = 6.0
 
-  /// Warns of a line height that was probably meant in points, and of a line break as an escape
-  /// that YAML does not read.
+  /// Warns of a line height that was probably meant in points, of a name without braces, and of a
+  /// line break as an escape that YAML does not read.
   private func warnOfHabits(_ mapping: Mapping<TextKey>, _ string: YAMLNode) {
     if let node = mapping[\.lineHeight], let lines = node.scalar.flatMap({ Double($0.text) }),
       lines > TextReader.largestLineHeight
@@ -60,6 +60,11 @@ struct TextReader {
         hint: size > 0
           ? "did you mean \((lines / size).short), for \(lines.plain) points?"
           : "lineHeight is a multiple of the size, such as 1.4")
+    }
+    if let text = string.nameOfText {
+      reader.warn(
+        "this text shows '\(text)' itself", at: string,
+        hint: "write \"{\(text)}\" for what it stands for; in quotes, '\(text)' is meant")
     }
     if let scalar = string.scalar, scalar.text.contains("\\n"), string.takesNoEscapes {
       reader.warn(
@@ -162,6 +167,16 @@ struct TextReader {
 }
 
 extension YAMLNode {
+  /// The text without quotes, if it is the name of a text or of a column of the row.
+  fileprivate var nameOfText: String? {
+    guard let scalar, scalar.style == .plain else { return nil }
+    return switch origin.scope[scalar.text] {
+    case .text: scalar.text
+    case .number: scalar.text.contains(".") ? scalar.text : nil
+    case .value, nil: nil
+    }
+  }
+
   /// Whether the text is written without quotes or in single ones.
   fileprivate var takesNoEscapes: Bool {
     guard let scalar, origin.source.bytes.indices.contains(bytes.lowerBound) else { return false }
