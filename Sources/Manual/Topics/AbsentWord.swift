@@ -1,4 +1,4 @@
-/// Words of Core Animation, UIKit, SwiftUI and designers for which scenes have no word, with the reason.
+/// Words of Core Animation, UIKit, SwiftUI and design for which scenes have none, with the reason.
 package struct AbsentWord: Sendable {
   package let words: [String]
 
