@@ -49,8 +49,6 @@ import Testing
       "contents: {path: {d: M 0 0 H 9, stroke: red, ▸stroke-linecap◂: round}}",
       "a path has no key 'stroke-linecap'", "did you mean 'lineCap'?"),
     .layer(
-      "backdrop: {material: ▸thin◂}", "unknown material 'thin'", "did you mean 'systemThin'?"),
-    .layer(
       "contents: {text: {string: a, maxLines: 1, truncation: ▸end◂}}", "unknown truncation 'end'",
       "did you mean 'tail'?"),
     scene(

@@ -62,9 +62,7 @@ extension Synonym {
     Synonym("smooth", "continuous"), Synonym("passthrough", "normal"),
     Synonym("easyease", "easeInEaseOut"),
     Synonym("ultrathin", "systemUltraThin"), Synonym("ultrathinmaterial", "systemUltraThin"),
-    Synonym("thinmaterial", "systemThin"), Synonym("thin", "systemThin"),
-    Synonym("regular", "systemRegular"), Synonym("thick", "systemThick"),
-    Synonym("chrome", "systemChrome"), Synonym("end", "tail"), Synonym("ellipsis", "tail"),
+    Synonym("thinmaterial", "systemThin"), Synonym("end", "tail"), Synonym("ellipsis", "tail"),
     Synonym("regularmaterial", "systemRegular"), Synonym("thickmaterial", "systemThick"),
   ]
 }
