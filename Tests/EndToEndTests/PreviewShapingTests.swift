@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test func wordsAreChosenAndWritten() throws {
-    try preview.browse("browse_shaping.py", "shaping.yaml", ["words_are_chosen"])
+    try preview.browse("browse_shaping.py", "shaping.yaml", ["rows_stay", "words_are_chosen"])
     #expect(try preview.folder.text(of: "shaping.yaml") == Self.scene)
   }
 

@@ -4,6 +4,7 @@ browse_preview.py for the details.
 Usage: browse_shaping.py <address> <scene> <what>…
 """
 
+import json
 import pathlib
 import sys
 
@@ -51,6 +52,13 @@ class Shaping(Moving):
         self.input(label).send_keys(Keys.CONTROL, "a")
         self.input(label).send_keys(text, Keys.ENTER)
         self.settle()
+
+    def expect_field(self, label, wanted, key="value"):
+        """Waits until a field shows a value, or has another property.
+
+        One script looks for the field and reads it, as an answer of the server may replace it.
+        """
+        self.wait(f"""document.querySelector('#inspector-rows [aria-label="{label}"]')?.{key} === {json.dumps(wanted)}""")
 
     def origin(self, name):
         return self.run(f"document.querySelector('[data-name=\"{name}\"] .value-origin').textContent")
@@ -154,15 +162,15 @@ def values_are_typed(page, scene):
     scene = pathlib.Path(scene)
     text = scene.read_text()
     page.choose("plain", 0)
-    page.expect(page.input("position x").get_attribute("value"), "40")
-    page.expect(page.input("opacity").get_attribute("value"), "1", "a default")
+    page.expect_field("position x", "40")
+    page.expect_field("opacity", "1")  # a default
     page.enter("opacity", "0,5")
     page.expect(page.values, {"plain:opacity": 0.5})
     page.enter("opacity", "2")
     page.expect(page.values, {}, "no more than the default")
     page.enter("opacity", "nonsense")
     page.expect(page.values, {})
-    page.expect(page.input("opacity").get_attribute("value"), "1", "as it was")
+    page.expect_field("opacity", "1")  # as it was
     page.input("cornerRadius").send_keys(Keys.ARROW_UP)
     page.expect(page.values, {"plain:cornerRadius": 7}, "an arrow key")
     page.input("cornerRadius").send_keys(Keys.ESCAPE)
@@ -184,7 +192,7 @@ def values_are_typed(page, scene):
     page.expect(page.origin("position"), "to of position at 0 s · now 60, 90")
     page.choose("tied", 0)
     page.expect(page.origin("opacity"), "= faded / 2")
-    page.expect(page.input("opacity").get_attribute("disabled"), "true")
+    page.expect_field("opacity", True, "disabled")
     page.expect(page.origin("rotation"), "")
     page.enter("rotation", "45")
     page.expect(page.values, {"tied:rotation": 45})
@@ -192,6 +200,30 @@ def values_are_typed(page, scene):
     page.run("inspector.open('opacity')")
     page.wait("pane.isOpen && pane.editor !== undefined")
     page.run("pane.toggle()")
+
+
+def rows_stay(page, _):
+    """A row that comes or goes leaves the others in place, with the focus and what is typed."""
+    page.choose("plain", 0)
+    page.input("opacity").send_keys(Keys.CONTROL, "a")
+    page.input("opacity").send_keys("0.7")
+    every, fewer, again, new = page.run("""(() => {
+        const names = () => [...document.querySelectorAll("#inspector-rows .value-row")].map(({ dataset }) => dataset.name);
+        const build = (values) => { movement.data.values = values; inspector.build(); return names(); };
+        const { values } = movement.data;
+        const [every, before] = [names(), inspector.rows];
+        const fewer = build(values.filter(({ name }) => name !== "rotation"));
+        const again = build(values);
+        return [every, fewer, again, again.filter((name) => inspector.rows.get(name).row !== before.get(name).row)];
+      })()""")
+    page.expect(fewer, [name for name in every if name != "rotation"])
+    page.expect(again, every, "in its place again")
+    page.expect(new, ["rotation"], "rows made anew")
+    page.expect(page.run("document.activeElement.ariaLabel"), "opacity", "the focus")
+    page.expect_field("opacity", "0.7")
+    type_keys(page, Keys.ESCAPE)
+    page.expect_field("opacity", "1")
+    page.expect(page.values, {})
 
 
 def words_are_chosen(page, scene):
@@ -202,11 +234,11 @@ def words_are_chosen(page, scene):
     Select(page.input("blendMode")).select_by_visible_text("multiply")
     page.expect(page.values, {"plain:blendMode": 1})
     page.undo()
-    page.expect(page.input("blendMode").get_attribute("value"), "0")
+    page.expect_field("blendMode", "0")
     page.input("hidden").click()
     page.expect(page.values, {"plain:hidden": 1})
     page.undo()
-    page.expect(page.run("document.querySelector('#inspector-rows [aria-label=hidden]').checked"), False)
+    page.expect_field("hidden", False, "checked")
     control(page, "z", Keys.SHIFT)
     page.expect(page.values, {"plain:hidden": 1}, "done again")
     page.undo()
@@ -221,7 +253,7 @@ def words_are_chosen(page, scene):
     scene.write_text(text)
     reloaded()
     page.choose("tied", 0)
-    page.expect(page.input("hidden").get_attribute("disabled"), "true", "a formula")
+    page.expect_field("hidden", True, "disabled")  # a formula
     page.expect(page.origin("hidden"), "= faded > 1")
 
 
@@ -236,7 +268,7 @@ def too_many_values_are_said(page, _):
     page.run_async("tracks.load().then(done)")
     page.run("inspector.show()")
     page.expect(page.origin("opacity"), f"opacity {reason}")
-    page.expect(page.input("opacity").get_attribute("disabled"), "true")
+    page.expect_field("opacity", True, "disabled")
     page.expect(page.run("targets.describe('a drag moves', moving.targets)"),
                 f"mover: its to of position at 0 s, shaping.yaml, line {line(page)} {reason}")
     page.run("""(() => {

@@ -273,7 +273,7 @@ def gives_keys_back(page, _):
     field.send_keys(Keys.CONTROL, "a")
     field.send_keys("77", Keys.ESCAPE)
     page.wait("document.activeElement.id === 'stage'")
-    page.expect([value(page, "fullAt"), field.get_attribute("value")], [24, "24"], "left by Escape")
+    page.expect([value(page, "fullAt"), page.run("element('field-fullAt').value")], [24, "24"], "left by Escape")
     page.press("2")
     menu = page.browser.find_element(By.ID, "against")
     page.run("""(() => {

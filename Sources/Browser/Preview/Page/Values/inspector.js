@@ -4,16 +4,18 @@ const inspector = {
   /** The rows by the name of their value. */
   rows: new Map(),
 
-  /** Builds the rows of a layer; rows with the same fields stay, so that they keep the focus. */
+  /** Makes the rows of values that are new or have other fields; all others keep place and focus. */
   build() {
-    const values = movement.data?.values ?? [];
-    const signature = JSON.stringify(values.map((value) => [value.name, value.kind, value.words, inspector.components(value)]));
+    const before = inspector.rows;
+    inspector.rows = new Map((movement.data?.values ?? []).map((value) => {
+      const signature = JSON.stringify([value.kind, value.words, inspector.components(value)]);
+      const known = before.get(value.name);
+      return [value.name, known?.signature === signature ? known : { ...inspector.row(value), signature }];
+    }));
     const holder = element("inspector-rows");
-    if (holder.dataset.signature !== signature) {
-      holder.dataset.signature = signature;
-      inspector.rows = new Map(values.map((value) => [value.name, inspector.row(value)]));
-      holder.replaceChildren(...[...inspector.rows.values()].map(({ row }) => row));
-    }
+    const rows = [...inspector.rows.values()].map(({ row }) => row);
+    for (const { row } of before.values()) if (!rows.includes(row)) row.remove();
+    rows.forEach((row, i) => { if (holder.children[i] !== row) holder.insertBefore(row, holder.children[i] ?? null); });
     inspector.show();
   },
 
