@@ -14,6 +14,7 @@ const keys = {
   "[": () => axis.zoomBy(1 / 1.6),
   "]": () => axis.zoomBy(1.6),
   a: () => axis.showAll(),
+  g: () => graph.toggle(),
   r: () => page.parameters.reset(),
   w: () => writing.open(),
   p: pinMoment,

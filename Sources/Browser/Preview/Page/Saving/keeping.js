@@ -10,6 +10,7 @@ function keepPlace() {
   clearTimeout(page.memory);
   const place = new URLSearchParams({ frame: page.frame, view: viewer.view });
   if (page.scene) place.set("scene", page.scene);
+  if (graph.isOpen) place.set("graph", "1");
   if (page.against && page.against !== "pin") place.set("against", page.against);
   if (page.scale !== undefined) place.set("scale", page.scale);
   if (player.range) place.set("range", player.range.join("-"));
@@ -33,6 +34,7 @@ function recallPlace() {
     .filter(([name]) => name.startsWith("set."))
     .map(([name, value]) => [name.slice("set.".length), Number(value)]));
   layers.recall(place);
+  graph.open(place.has("graph"));
   setView(views.some((view) => view.key === place.get("view")) ? place.get("view") : "scene");
 }
 

@@ -55,6 +55,7 @@ const movement = {
     viewer.redraw();
     pacing.show(movement.data?.animations ?? []);
     inspector.build();
+    graph.redraw();
     if (!movement.data) return;
     movement.speeds = speedsOf(movement.data.places, page.stage.times);
     movement.redraw();
@@ -64,6 +65,7 @@ const movement = {
     if (!movement.data) return;
     movement.redraw();
     inspector.redraw();
+    graph.showValues();
   },
 
   draw() {

@@ -5,7 +5,7 @@ const sizer = {
   /** Least height of the stage that a drag leaves, in CSS pixels. */
   stage: 160,
 
-  get height() { return element("rows").offsetHeight; },
+  get height() { return element(graph.isOpen ? "graph" : "rows").offsetHeight; },
 
   /** Gives the rows a height within the room that there is. */
   resize(height) {

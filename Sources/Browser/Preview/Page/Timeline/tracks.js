@@ -219,6 +219,7 @@ const tracks = {
 
   /** Places everything along the axis. */
   draw() {
+    graph.redraw();
     if (!tracks.data || !page.stage) return;
     const { step } = axis.ticks(56);
     const rows = element("rows");

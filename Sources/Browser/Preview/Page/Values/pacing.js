@@ -72,7 +72,7 @@ const pacing = {
     // The control points of a curve are dragged in the graph.
     holder.classList.toggle("points", pacing.isCurve);
     element("pacing-form").textContent = pacing.animation?.form === "spring" ? "Spring" : "Easing";
-    const points = pacing.isCurve ? [1, 2].map(pacing.handle) : [];
+    const points = pacing.isCurve ? [1, 2].map((point) => controlPoints.handle(point, () => pacing.animation, pacing.findRange)) : [];
     if (element("pacing-handles").children.length !== points.length) {
       element("pacing-handles").replaceChildren(...points);
     }
@@ -99,51 +99,12 @@ const pacing = {
 
   // The control points of a curve.
 
-  /** Returns the name of the number that is a coordinate of a control point. */
-  number(point, axis) {
-    return pacing.animation.numbers.find((name) =>
-      page.parameters.declaration(name)?.key === `${axis}${point}`);
-  },
-
-  /** Returns a control point with its current values. */
-  point(point) {
-    const [x, y] = ["x", "y"].map((axis) => page.parameters.value(pacing.number(point, axis)) ?? 0);
-    return { x, y };
-  },
-
-  movePoint(point, { x, y }, isDragged) {
-    const limited = Math.min(Math.max(x, 0), 1);
-    page.parameters.setTogether({
-      [pacing.number(point, "x")]: Number(limited.toFixed(2)),
-      [pacing.number(point, "y")]: Number(y.toFixed(2)),
-    }, isDragged ? `point ${point}` : undefined);
-  },
-
-  handle(point) {
-    const handle = made("span", "curve-handle");
-    Object.assign(handle, {
-      tabIndex: 0, role: "slider", ariaLabel: `${point === 1 ? "first" : "second"} control point`,
-      ariaValueMin: 0, ariaValueMax: 1,
-    });
-    handle.addEventListener("keydown", (event) => {
-      const [right, up] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] }[event.key] ?? [];
-      if (right === undefined) return;
-      event.preventDefault();
-      const { x, y } = pacing.point(point);
-      const step = event.shiftKey ? 0.1 : 0.01;
-      pacing.movePoint(point, { x: x + right * step, y: y + up * step });
-      pacing.findRange();
-    });
-    return handle;
-  },
+  point(point) { return controlPoints.of(pacing.animation, point); },
 
   showHandles() {
     [...element("pacing-handles").children].forEach((handle, i) => {
-      const { x, y } = pacing.point(i + 1);
-      const [left, top] = pacing.place({ x, y });
-      Object.assign(handle.style, { left: `${left}px`, top: `${top}px` });
-      handle.ariaValueNow = x;
-      handle.ariaValueText = `x ${plain(x)}, y ${plain(y)}`;
+      const place = pacing.point(i + 1);
+      controlPoints.place(handle, place, pacing.place(place));
     });
   },
 
@@ -157,7 +118,7 @@ const pacing = {
   move(event) {
     if (!pacing.isCurve) return;
     event.target.classList.toggle("at-handle", Boolean(pacing.dragged ?? pacing.handleAt(event)));
-    if (pacing.dragged) pacing.movePoint(pacing.dragged, pacing.shareAt(event), true);
+    if (pacing.dragged) controlPoints.move(pacing.animation, pacing.dragged, pacing.shareAt(event), true);
   },
 
   finish() {

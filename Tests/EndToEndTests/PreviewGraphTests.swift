@@ -1,0 +1,55 @@
+import TestSupport
+import Foundation
+import Testing
+
+/// Tests of the graph of a layer's values in the preview's page.
+@Suite(.inBrowser) struct PreviewGraphTests {
+  private let preview: PreviewedFolder
+
+  /// A scene of a layer with three animations, of which one is a spring, one that turns back and
+  /// forth by steps of its own, and one that stays.
+  private static let scene = """
+    size: [160, 110]
+    duration: 1
+    background: white
+    layers:
+      - id: card
+        size: [40, 30]
+        position: [30, 40]
+        backgroundColor: teal
+        animations:
+          - {property: position.x, to: 130, begin: 0.2, duration: 0.6, easing: easeInEaseOut}   # glides
+          - {property: opacity, to: 0.4, begin: 0.1, duration: 0.5, easing: easeIn}
+          - {property: rotation, to: 45, begin: 0.1, spring: {response: 0.3, bounce: 0.2}}
+          - {property: backgroundColor, to: red, duration: 0.5, easing: easeOut}
+      - id: dial
+        size: [20, 20]
+        position: [80, 80]
+        backgroundColor: black
+        animations: [{property: rotation, values: [0, 90, 20], duration: 0.9, easing: easeIn}]
+      - {id: still, size: [9, 9], position: [20, 90], backgroundColor: black}
+
+    """
+
+  init() throws {
+    preview = try PreviewedFolder()
+    try preview.folder.write(Self.scene.utf8, to: "graph.yaml")
+  }
+
+  private func browse(_ names: String...) throws {
+    try preview.browse("browse_graph.py", "graph.yaml", names)
+    #expect(try preview.folder.text(of: "graph.yaml") == Self.scene)
+  }
+
+  @Test func valuesHaveLinesAndAxes() throws {
+    try browse("shows_values", "shows_several", "says_what_is_missing", "lasts", "graph_fits_everywhere")
+  }
+
+  @Test func easingsAndValuesAreDragged() throws {
+    try browse("easings_are_dragged", "values_are_dragged", "handles_by_keys", "drags_are_given_up")
+  }
+
+  @Test func whatIsDraggedIsWritten() throws {
+    try browse("writes_what_is_dragged")
+  }
+}
