@@ -201,7 +201,7 @@ let package = Package(
       "SceneModel", "SceneText", "System", "TestSupport", "Tuning", "Video",
       reading: [
         "access.py", "browse.py", "browse_css.py", "browse_editor.py", "browse_expectations.py",
-        "browse_film.py",
+        "browse_film.py", "browse_graph.py",
         "browse_lines.py", "browse_manual.py", "browse_moving.py", "browse_pacing.py",
         "browse_planes.py",
         "browse_preview.py", "browse_report.py", "browse_shaping.py", "browse_stage.py",

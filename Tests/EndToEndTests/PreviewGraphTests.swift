@@ -42,7 +42,8 @@ import Testing
   }
 
   @Test func valuesHaveLinesAndAxes() throws {
-    try browse("shows_values", "shows_several", "says_what_is_missing", "lasts", "graph_fits_everywhere")
+    try browse(
+      "shows_values", "shows_several", "says_what_is_missing", "lasts", "graph_fits_everywhere")
   }
 
   @Test func easingsAndValuesAreDragged() throws {
