@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test func curvesAreDraggedAndWrittenBack() throws {
-    try browse("card.yaml", "drags_a_curve", "moves_points_by_keys")
+    try browse("card.yaml", "drags_a_curve", "moves_points_by_keys", "chooses_easings")
     #expect(try folder.text(of: "card.yaml") == PreviewedFolder.card)
   }
 

@@ -8,11 +8,12 @@ import sys
 
 from access import expect_no_violations
 from browse_preview import Preview
-from browse_values import control, type_keys, value
+from browse_values import control, type_keys, value, write_back
 from browser import use
 from selenium.webdriver import ActionChains
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
+from selenium.webdriver.support.ui import Select
 
 
 def look_at(page, layer):
@@ -108,6 +109,53 @@ def moves_points_by_keys(page, _):
     for theme in ("light", "dark"):
         page.run(f"document.documentElement.dataset.theme = '{theme}'")
         expect_no_violations(page, theme)
+
+
+def word(page, key):
+    """Returns the word that the menu of the selected animation shows."""
+    return page.run("""((key) => {
+        const { field } = pacingWords.rows[pacingWords.all.findIndex((one) => one.key === key)];
+        return field.type === "checkbox" ? field.checked : field.selectedOptions[0].text;
+      })(...arguments)""", key)
+
+
+def choose_word(page, key, text):
+    """Chooses a word of the selected animation."""
+    row = page.run("pacingWords.rows[pacingWords.all.findIndex(({ key }) => key === arguments[0])].field", key)
+    Select(row).select_by_visible_text(text)
+    page.settle()
+
+
+def chooses_easings(page, scene):
+    """An easing is chosen by name; a curve with a name is dragged from there, and written as its name."""
+    scene = pathlib.Path(scene)
+    text = scene.read_text()
+    page.press(*[Keys.ARROW_RIGHT] * 8)
+    before = page.pixels()
+    look_at(page, "card")
+    page.expect([word(page, key) for key in ("easing", "autoreverses", "fillMode")], ["easeInEaseOut", False, "forwards"])
+    choose_word(page, "easing", "easeOut")
+    page.expect(points(page), [[0, 0], [0.58, 1]])
+    assert page.pixels() != before, "the picture is the same"
+    control(page, "z")
+    page.expect([word(page, "easing"), page.run("page.parameters.values")], ["easeInEaseOut", {}])
+    drag_point(page, 1, 0.1, 0.8)
+    assert word(page, "easing").startswith("cubic-bezier(0.1"), word(page, "easing")
+    choose_word(page, "easing", "easeOutBack")
+    page.expect(list(page.run("page.parameters.values")), ["card:0.easing"], "the points are the file's")
+    page.wait("pacing.animation.form === 'other'")
+    page.expect([word(page, "easing"), page.run("element('pacing-handles').children.length")], ["easeOutBack", 0])
+    choose_word(page, "easing", "easeIn")
+    page.wait("pacing.isCurve")
+    page.expect(points(page), [[0.42, 0], [1, 1]])
+    choose_word(page, "fillMode", "both")
+    expect_no_violations(page, "words")
+    write_back(page)
+    page.expect(scene.read_text(), text.replace("easing: easeInEaseOut", "easing: easeIn, fillMode: both"))
+    page.expect(page.run("page.parameters.values"), {})
+    reloaded = page.reload()
+    scene.write_text(text)
+    reloaded()
 
 
 def tunes_a_spring(page, scene):

@@ -44,7 +44,17 @@ import Testing
       "easing: &e \"cubic-bezier(0.3, 1.4, 0.6, 1)\" ", ["x1": 0],
       "easing: &e \"cubic-bezier(0, 1.4, 0.6, 1)\" "
     ),
-    ("easing: &e easeIn", ["x1": 0], "easing: &e \"cubic-bezier(0, 0, 1, 1)\""),
+    ("easing: &e easeIn", ["x1": 0.1], "easing: &e \"cubic-bezier(0.1, 0, 1, 1)\""),
+    // A curve with a name is written as its name.
+    ("easing: easeIn", ["x1": 0, "x2": 0.58], "easing: easeOut"),
+    ("easing: easeIn", ["x1": 0], "easing: linear"),
+    (
+      "easing: 'cubic-bezier(0.3, 1.4, 0.6, 1)'", ["x1": 0.42, "y1": 0, "x2": 1],
+      "easing: 'easeIn'"
+    ),
+    // An easing that the text lacks stands behind the key that a person would write before it.
+    ("duration: 1", ["x1": 0.3], "duration: 1, easing: \"cubic-bezier(0.3, 0, 1, 1)\""),
+    ("begin: 0.1", ["x1": 0.42], "begin: 0.1, easing: easeIn"),
   ]
 
   @Test(arguments: changes)
@@ -99,7 +109,6 @@ import Testing
   }
 
   private static let others: [(pacing: String, reason: String)] = [
-    ("duration: 1", "it is linear, without an easing that could be changed"),
     ("easing: easeOutBounce", "easeOutBounce is no cubic Bézier curve"),
     ("easing: progress^2", "progress^2 is no cubic Bézier curve"),
   ]
@@ -109,6 +118,13 @@ import Testing
     let found = Self.parse(Self.scene(pacing)).pacings.values.first
     #expect(found?.form == .other(reason))
     #expect(found?.numbers == [])
+  }
+
+  @Test func anEasingWithoutAPlaceIsNotAdded() {
+    let text = Self.scene("duration: 1").replacing("[{", with: "[!!map {")
+    let found = Self.parse(text).pacings.values.first
+    #expect(found?.form == .other("it is linear, without an easing that could be changed"))
+    #expect(found?.words == [])
   }
 
   /// Copies of a layer, uses of a component and aliases share a text, and its numbers their names.

@@ -149,6 +149,9 @@ import Testing
     #expect(scene.pacings.values.map(\.component) == ["card"])
     let names = scene.numbers.map(\.name)
     #expect(
-      names.filter { $0.contains(":0.") } == ["one:0.to", "one:0.begin", "one:0.duration"])
+      names.filter { $0.contains(":0.") }
+        == [
+          "to", "begin", "autoreverses", "duration", "easing", "fillMode", "x1", "x2", "y1", "y2",
+        ].map { "one:0.\($0)" })
   }
 }

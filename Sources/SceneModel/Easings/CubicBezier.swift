@@ -6,6 +6,9 @@ package struct CubicBezier: Hashable, Sendable {
   /// The limits of the control points' y.
   package static let verticalLimits = -1000.0...1000.0
 
+  /// The control points of the curve that is a straight line.
+  package static let straight = [0.0, 0, 1, 1]
+
   /// x and y of the first, then of the second control point.
   ///
   /// In single precision, as Core Animation keeps them.

@@ -106,3 +106,24 @@ extension NamedEasing {
 extension NamedEasing.Parameter {
   fileprivate var usage: String { name + (standard.map { " = \($0.plain)" } ?? "") }
 }
+
+extension NamedEasing {
+  /// The names that can stand alone, without arguments.
+  package static let words = all.filter { $0.argumentLimits.contains(0) }.map(\.name)
+
+  /// The control points of the named cubic Bézier curves, by name.
+  package static let curves: [String: [Double]] = all.reduce(into: [:]) { curves, named in
+    guard named.argumentLimits.contains(0) else { return }
+    curves[named.name] =
+      switch named.examples[0].easing {
+      case .linear: CubicBezier.straight
+      case .cubicBezier(let curve): curve.controlPoints
+      default: nil
+      }
+  }
+
+  /// Returns the first name of the cubic Bézier curve with some control points; `nil` if it has none.
+  package static func name(ofCurve points: [Double]) -> String? {
+    words.first { curves[$0] == points }
+  }
+}

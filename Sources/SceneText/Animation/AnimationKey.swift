@@ -23,7 +23,7 @@ enum AnimationKey: DeclaredKeys {
     .shared(
       "easing",
       .either([
-        .words(NamedEasing.all.filter { $0.argumentLimits.contains(0) }.map(\.name)),
+        .words(NamedEasing.words),
         .text("an easing"),
       ])), text: { $0 == .linear ? "linear" : "" }
   ) { node, reader, _ in reader.easing(node) }

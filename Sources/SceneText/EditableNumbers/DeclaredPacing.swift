@@ -15,6 +15,9 @@ package struct DeclaredPacing: Hashable, Sendable {
   /// The values to which the animation leads, one for each keyframe; empty for sums.
   package let values: [DeclaredValue]
 
+  /// The words and flags of which one can be chosen, such as the name of the easing.
+  package let words: [DeclaredValue]
+
   /// The component whose text declares the animation; `nil` outside of components.
   package let component: String?
 

@@ -37,6 +37,9 @@ package struct EditableNumber: Hashable, Sendable {
     /// As one of the four numbers of an easing.
     case curve
 
+    /// As one of the four numbers of an easing behind a new key, with the text before it.
+    case newCurve(before: String)
+
     /// As the distance from a moment of another animation, such as `after title.appear`.
     case distance(from: String)
 

@@ -5,7 +5,7 @@ extension ParsedScene {
   package var numbers: [EditableNumber] {
     var names: Set<String> = []
     let ofAnimations = pacings.values.flatMap {
-      $0.numbers + $0.times.numbers + $0.values.flatMap(\.numbers)
+      $0.numbers + $0.times.numbers + ($0.values + $0.words).flatMap(\.numbers)
     }
     let ofLayers = values.values.joined().flatMap(\.numbers)
     let ofStates = stateValues.values.flatMap(\.numbers)
@@ -64,6 +64,7 @@ extension [EditableNumber] {
         switch text.writing {
         case .alone: written[0]
         case .curve: numbers.curve(setting: values)
+        case .newCurve(let before): before + source.easing(numbers.curve(setting: values))
         case .distance(let moment):
           moment.adding(new[0])
         case .newKey(let before): before + written[0]
@@ -74,7 +75,8 @@ extension [EditableNumber] {
         case .newWord(let words, let before): before + source.scalar(words[Int(new[0])])
         }
       return ParameterEdit.Replacement(
-        source: text.source, text: replacement, isQuoted: [.curve, .color].contains(text.writing))
+        source: text.source, text: replacement,
+        isQuoted: text.writing == .color || (text.writing == .curve && replacement.contains("(")))
     }
   }
 
@@ -86,12 +88,13 @@ extension [EditableNumber] {
     return Color(components: SIMD4(parts[0], parts[1], parts[2], parts[3]) / 255).hexadecimal
   }
 
-  /// The easing text of a cubic Bézier curve with the new numbers.
+  /// The easing text of a cubic Bézier curve with the new numbers: its name, if it has one.
   private func curve(setting values: [String: Double]) -> String {
     let keys = NamedEasing.cubicBezier.numbers.map(\.name)
     let numbers = keys.compactMap { key in first { $0.key == key } }
-    let points = numbers.map { (values[$0.name] ?? $0.value).plain }
-    return "\(NamedEasing.cubicBezier.name)(\(points.joined(separator: ", ")))"
+    let points = numbers.map { values[$0.name] ?? $0.value }
+    return NamedEasing.name(ofCurve: points)
+      ?? "\(NamedEasing.cubicBezier.name)(\(points.map(\.plain).joined(separator: ", ")))"
   }
 }
 
@@ -102,10 +105,27 @@ extension SourceText {
   }
 }
 
+extension SourceText {
+  /// Returns an easing as it is written behind a new key in this file.
+  fileprivate func easing(_ text: String) -> String {
+    text.contains("(") ? "\"\(text)\"" : scalar(text)
+  }
+}
+
 /// A part of the text that one or several numbers share.
 struct EditableText: Hashable {
   let source: SourceRange
   let writing: EditableNumber.Writing
+
+  /// Whether the other one is the name of the easing whose numbers this one holds.
+  func isReplaced(by other: EditableText) -> Bool {
+    guard source == other.source else { return false }
+    return switch (writing, other.writing) {
+    case (.curve, .word): true
+    case (.newCurve(let before), .newWord(_, let same)): before == same
+    default: false
+    }
+  }
 }
 
 extension EditableNumber {

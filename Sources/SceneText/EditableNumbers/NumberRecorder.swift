@@ -27,6 +27,7 @@ struct NumberRecorder {
         property: property, form: declared.form, numbers: declared.numbers,
         times: times(of: mapping, pacing, lasting: duration, in: animation),
         values: values(of: mapping, leading: target, in: animation),
+        words: words(of: mapping, pacing, in: animation),
         component: mapping.node.origin.components.last?.name),
       at: source)
   }
@@ -42,11 +43,22 @@ struct NumberRecorder {
       if mapping.easings != nil {
         return (.other("each of its ways has an easing of its own"), [])
       }
-      guard let node = mapping[\.easing] else {
-        return (.other("it is linear, without an easing that could be changed"), [])
-      }
+      guard let node = mapping[\.easing] else { return line(of: mapping, in: animation) }
       return curve(easing, at: node, of: animation)
     }
+  }
+
+  /// Returns the curve of an animation without an easing, which is written behind its key.
+  private func line(of mapping: Mapping<AnimationKey>, in animation: PacedAnimation) -> Recorded {
+    guard let place = addedPlace(of: AnimationKey.easing.declaration, in: mapping) else {
+      return (.other("it is linear, without an easing that could be changed"), [])
+    }
+    return (
+      .curve,
+      animation.numbers(
+        of: CubicBezier.straight, formula: nil, source: place.source,
+        writing: .newCurve(before: place.text))
+    )
   }
 
   func springNumbers(_ node: YAMLNode, of animation: PacedAnimation) -> [EditableNumber] {
@@ -77,20 +89,16 @@ struct NumberRecorder {
     let points: [Double]
     switch easing {
     case .cubicBezier(let curve): points = curve.controlPoints
-    case .linear: points = [0, 0, 1, 1]
+    case .linear: points = CubicBezier.straight
     default:
       return (.other("\(scalar.text) is no cubic Bézier curve"), [])
     }
     let arguments = EasingCall(scalar.text[...].trimmed)?.arguments ?? []
     let isFormula = !arguments.allSatisfy { Double($0) != nil }
-    let limits = [CubicBezier.horizontalLimits, CubicBezier.verticalLimits]
     return (
       .curve,
-      zip(NamedEasing.cubicBezier.numbers.map(\.name), points).enumerated().map { index, point in
-        animation.number(
-          point.0, point.1, in: limits[index % 2], formula: isFormula ? scalar.text : nil,
-          source: node.range, writing: .curve)
-      }
+      animation.numbers(
+        of: points, formula: isFormula ? scalar.text : nil, source: node.range, writing: .curve)
     )
   }
 }
@@ -109,6 +117,17 @@ struct PacedAnimation {
       name: "\(place.layer):\(indices).\(key)", title: "\(place.layer): \(property) \(key)",
       key: key, value: value, limits: limits, formula: formula, parameter: parameter,
       source: source, writing: writing)
+  }
+
+  /// Returns the four numbers of a cubic Bézier curve.
+  fileprivate func numbers(
+    of points: [Double], formula: String?, source: SourceRange, writing: EditableNumber.Writing
+  ) -> [EditableNumber] {
+    zip(NamedEasing.cubicBezier.numbers, points).map { parameter, value in
+      number(
+        parameter.name, value, in: parameter.limits, formula: formula, source: source,
+        writing: writing)
+    }
   }
 }
 

@@ -31,6 +31,7 @@ final class NumberTable {
       times: DeclaredTimes(
         numbers: pacing.times.numbers.map(named), reasons: pacing.times.reasons),
       values: pacing.values.map { $0.mapNumbers(named) },
+      words: pacing.words.map { $0.mapNumbers(named) },
       component: pacing.component)
   }
 

@@ -8,7 +8,14 @@ extension NumberRecorder {
   private static let keysBefore: [String: [KeyDeclaration]] = {
     typealias Key = AnimationKey
     let values = [Key.values, Key.by, Key.to, Key.from].map(\.declaration)
+    let times =
+      [Key.duration.declaration, Key.begin.declaration, Key.keyTimes.declaration] + values
+      + [Key.property.declaration]
+    let pacings = [Key.repeatCount.declaration, Key.spring.declaration, Key.easing.declaration]
     return [
+      Key.easing.name: times,
+      Key.autoreverses.name: pacings + times,
+      Key.fillMode.name: [Key.autoreverses.declaration] + pacings + times,
       Key.begin.name: [Key.keyTimes.declaration] + values + [Key.property.declaration],
       Key.duration.name: [Key.begin.declaration, Key.keyTimes.declaration] + values
         + [Key.property.declaration],
@@ -118,12 +125,20 @@ extension NumberRecorder {
     _ key: KeyDeclaration, _ value: Double, in limits: ClosedRange<Double>,
     to mapping: Mapping<AnimationKey>, in animation: PacedAnimation, at index: Int? = nil
   ) -> EditableNumber? {
-    let earlier = Self.keysBefore[key.name] ?? []
-    guard let place = KeyPlace(of: key, after: earlier, in: mapping) else { return nil }
+    guard let place = place(of: key, in: mapping) else { return nil }
     return animation.number(
       index.map { "\(key.name).\($0)" } ?? key.name, value, in: limits, formula: nil,
       source: place.source,
       writing: index == nil ? .newKey(before: place.text) : .newList(before: place.text))
+  }
+
+  private func place(of key: KeyDeclaration, in mapping: Mapping<AnimationKey>) -> KeyPlace? {
+    KeyPlace(of: key, after: Self.keysBefore[key.name] ?? [], in: mapping)
+  }
+
+  /// Returns the place of a key that the text lacks; only in the first animations of a large scene.
+  func addedPlace(of key: KeyDeclaration, in mapping: Mapping<AnimationKey>) -> KeyPlace? {
+    table.takesMissingValue() ? place(of: key, in: mapping) : nil
   }
 
   /// The text of a node that is no plain number; otherwise `nil`.

@@ -27,6 +27,9 @@ struct AnimationJSON: Encodable {
   /// Names of the numbers of the pacing, and of the begin and the duration.
   let numbers: [String]
 
+  /// The words and flags of its text of which one can be chosen.
+  let words: [AnimationWordJSON]
+
   /// Progress at equal steps of a cycle, 1 at its end; `null` where a formula has no value.
   let progress: [Double?]
 
@@ -58,6 +61,7 @@ struct AnimationJSON: Encodable {
     numbers =
       pacing.numbers.map(\.name)
       + pacing.times.numbers.filter { !$0.isKeyTime && $0.formula == nil }.map(\.name)
+    words = pacing.words.map(AnimationWordJSON.init)
     (form, reason) =
       switch pacing.form {
       case .spring: (.spring, pacing.numbers.isEmpty ? "its spring has no number in its text" : nil)

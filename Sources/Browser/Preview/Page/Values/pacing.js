@@ -14,7 +14,11 @@ const pacing = {
 
   get animation() { return pacing.animations[pacing.chosen]; },
 
-  get isCurve() { return pacing.animation?.form === "curve"; },
+  /** Whether the control points of a curve can be dragged. */
+  get isCurve() {
+    const { animation } = pacing;
+    return animation?.form === "curve" && controlPoints.number(animation, 1, "x") !== undefined;
+  },
 
   /** Takes the server's description of a layer's animations. */
   show(animations) {
@@ -27,6 +31,7 @@ const pacing = {
     element("easing").hidden = animations.length === 0;
     fill("pacing-animation", titles.map((title, i) => [title, i]), pacing.chosen);
     pacing.build();
+    pacingWords.build();
     element("pacing-note").textContent = pacing.note;
     if (!pacing.dragged) pacing.findRange();
     pacing.redraw();
@@ -91,7 +96,8 @@ const pacing = {
     return [
       `${file}, line ${line}.`,
       reason ? `Nothing to drag: ${reason}.` : "",
-      form === "curve" ? "Drag the two points, or move them by the arrow keys." : "",
+      pacing.isCurve ? "Drag the two points, or move them by the arrow keys."
+        : form === "curve" ? "Its points can be dragged after writing back." : "",
       ...parameters,
       ...[...formulas].map((formula) => `${formula} is a formula: writing back makes it a number.`),
     ].filter(Boolean).join(" ");
@@ -173,6 +179,7 @@ const pacing = {
   },
 
   draw() {
+    pacingWords.show();
     const canvas = element("pacing-graph");
     const context = canvas.getContext("2d");
     if (!pacing.animation || canvas.clientWidth === 0) return;
