@@ -46,6 +46,10 @@ import Testing
       "shows_values", "shows_several", "says_what_is_missing", "lasts", "graph_fits_everywhere")
   }
 
+  @Test func aSceneOfLayersAloneHasTheWholeWidth() throws {
+    try browse("the_side_comes_when_needed")
+  }
+
   @Test func easingsAndValuesAreDragged() throws {
     try browse("easings_are_dragged", "values_are_dragged", "handles_by_keys", "drags_are_given_up")
   }

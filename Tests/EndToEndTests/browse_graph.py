@@ -216,6 +216,38 @@ def graph_fits_everywhere(page, _):
     page.desk()
 
 
+def the_side_comes_when_needed(page, _):
+    """A scene without parameters has no side column until a layer is chosen; then it stays."""
+    places = """["viewer", "side", "time"].map((name) => {
+        const { left, top, right, bottom } = document.querySelector(`.${name}`).getBoundingClientRect();
+        return [left, top, right, bottom].map(Math.round);
+      })"""
+    for width, height, is_touched in SIZES:
+        page.resize(width, height, is_touched)
+        page.browser.refresh()
+        page.settle()
+        for theme in ("light", "dark"):
+            page.run(f"document.documentElement.dataset.theme = '{theme}'")
+            page.run("repaint()")
+            page.settle()
+            page.shoot(f"side-none-{width}-{theme}")
+        viewer, side, time = page.run(places)
+        page.expect(side, [0, 0, 0, 0], f"the side column at {width}")
+        page.expect([viewer[0], viewer[2]], [0, width], "the picture has the whole width")
+        assert viewer[3] <= time[1], f"at {width} the timeline begins at {time[1]}, above {viewer[3]}"
+        page.look_at("card")
+        page.run("graph.open(false)")
+        page.run("layers.choose(undefined)")
+        page.settle()
+        page.shoot(f"side-{width}")
+        viewer, side, time = page.run(places)
+        assert side[2] - side[0] >= 300, f"at {width} the side column is {side}"
+        assert viewer[2] <= side[0] or viewer[3] <= side[1], f"at {width} the column {side} covers {viewer}"
+        assert side[3] <= time[1] or is_touched, f"at {width} the timeline {time} covers the column {side}"
+        page.expect(page.run("document.documentElement.scrollWidth"), width)
+    page.desk()
+
+
 def main(address, scene, *checks):
     use(Graph(address), [globals()[check] for check in checks], [scene])
 

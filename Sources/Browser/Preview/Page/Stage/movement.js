@@ -37,6 +37,8 @@ const movement = {
   /** Shows the panels of a layer in the side column, even while its numbers are not known. */
   open(layer) {
     const [panel, side] = [element("inspector"), document.querySelector(".side")];
+    // From now on the column stays, so that the picture keeps its place.
+    side.classList.add("used");
     const isOther = panel.hidden || element("inspector-layer").textContent !== layer;
     for (const id of ["inspector", "movement"]) {
       element(id).hidden = false;

@@ -99,6 +99,8 @@ function shown(wish, [reference, candidate]) {
   page.granted = wish.number;
   store.hold([reference, candidate].filter(Boolean));
   viewer.show({ reference, candidate, frame: wish.frame });
+  // Values are those of the picture that is seen.
+  inspector.redraw();
   if (state.isRefused) {
     state.isRefused = false;
     state.show();
