@@ -21,14 +21,21 @@ function noComparison() {
     : "nothing to compare with: the scene has no motion blur, parameters or variants; p pins a picture";
 }
 
+/** Returns the reason why a view shows nothing; empty if it shows something. */
+function whyNotSeen(view) {
+  if (view === "variants") return !page.stage || page.variants.length > 0 ? "" : "the scene has no variants";
+  return view === "scene" ? "" : noComparison();
+}
+
 function showViews() {
-  const reason = noComparison();
-  if (reason && viewer.comparesPictures) setView("scene");
+  if (whyNotSeen(viewer.view)) setView("scene");
   for (const [i, button] of [...element("views").children].entries()) {
-    const isOff = reason !== "" && button.dataset.view !== "scene";
+    const reason = whyNotSeen(button.dataset.view);
+    const isOff = reason !== "";
     button.setAttribute("aria-disabled", isOff);
-    button.title = isOff ? reason : `${button.textContent} (${i + 1})`;
+    button.title = isOff ? reason : `${views[i].name} (${i + 1})`;
     button.setAttribute("aria-pressed", button.dataset.view === viewer.view);
+    if (button.dataset.view === "variants") button.hidden = page.variants.length === 0;
   }
   element("gain-label").hidden = viewer.view !== "difference";
   element("onion-label").hidden = viewer.view !== "onion";
@@ -49,9 +56,10 @@ function fill(id, options, value) {
 }
 
 function setView(key) {
-  const reason = key === "scene" ? "" : noComparison();
+  const reason = whyNotSeen(key);
   if (reason) return state.say(reason);
   viewer.setView(key);
+  if (page.stage) store.together = Math.max(4, addresses(0).length);
   showViews();
   document.documentElement.dataset.view = key;
   if (page.stage) choose(page.frame);

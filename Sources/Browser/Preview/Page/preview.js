@@ -129,6 +129,7 @@ async function take(scene) {
   page.readAt = new Date().toLocaleTimeString();
   page.stage = scene.stage;
   page.variants = scene.variants;
+  variants.counts.clear();
   page.parameters.declare(scene.parameters, scene.numbers.map((one) => ({ ...one, reach: reachOf(one) })));
   layers.declare(scene.stage.layers);
   writing.note(true);
@@ -176,6 +177,7 @@ function repaint() {
 }
 
 addViewButtons(views, setView);
+variants.showIcon(element("views").lastChild);
 fill("speed", [["1 ×", 1], ["½ ×", 0.5], ["¼ ×", 0.25], ["⅛ ×", 0.125]], 1);
 fill("mode", [["loop", "loop"], ["once", "once"], ["to and fro", "pingpong"]], "loop");
 fill("pacing", [["skip late frames", ""], ["wait for frames", "patient"]], "");

@@ -25,6 +25,8 @@ class FrameStore {
     this.rest = 0;
     /** Pictures on the stage, which are not closed. */
     this.held = [];
+    /** Number of the last pictures that are about to be shown. */
+    this.together = 4;
   }
 
   /** Whether the compressed frame of an address is here. */
@@ -88,6 +90,9 @@ class FrameStore {
     this.requests.add(request);
     try {
       return await (await ask(address, { signal: request.controller.signal })).blob();
+    } catch (error) {
+      error.address = address;
+      throw error;
     } finally {
       this.requests.delete(request);
     }
@@ -122,11 +127,11 @@ class FrameStore {
   }
 
   /**
-   * Forgets the pictures unused for longest, but not the last four, which are about to be shown.
+   * Forgets the pictures unused for longest, but not the last ones, which are about to be shown.
    */
   forgetPictures() {
     for (const address of this.pictures.keys()) {
-      if (this.pixels <= FrameStore.mostPixels || this.pictures.size <= 4) return;
+      if (this.pixels <= FrameStore.mostPixels || this.pictures.size <= this.together) return;
       this.forgetPicture(address);
     }
   }

@@ -25,7 +25,7 @@ function choicesToCompare() {
 /** Returns the address of a frame as shown; the pinned moment has one address for every frame. */
 function address(frame, against) {
   if (against === "pin") return page.pin.address;
-  return `/frame?n=${frame}&${settings(against, fewerShown())}`;
+  return `/frame?n=${variants.frame(frame, against)}&${settings(against, fewerShown())}`;
 }
 
 /** Returns the address of a frame at full size, for saving or measuring. */
@@ -55,6 +55,7 @@ settings.none = {};
 
 /** Returns the addresses of all pictures that a frame needs. */
 function addresses(frame) {
+  if (viewer.showsVariants) return ["", ...variants.shown].map((one) => address(frame, one));
   const compares = viewer.comparesPictures && page.against;
   return compares ? [address(frame, ""), address(frame, page.against)] : [address(frame, "")];
 }
@@ -109,6 +110,6 @@ async function pinMoment() {
   store.keepApart(page.pin.address, page.pin.file);
   showChoices();
   setAgainst("pin");
-  if (!viewer.comparesPictures) setView("blink");
+  if (!viewer.comparesPictures && !viewer.showsVariants) setView("blink");
 }
 pinMoment.count = 0;

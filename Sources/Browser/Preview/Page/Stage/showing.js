@@ -28,7 +28,7 @@ function newWish() {
   page.fewer = fewerShown();
   return {
     number: page.wishes, frame: page.frame, addresses: addresses(page.frame), stage: page.stage,
-    against: page.against,
+    against: page.against, view: viewer.view,
   };
 }
 
@@ -75,12 +75,13 @@ async function decodeAndShow(wish) {
     return explain(error, wish);
   }
   const isOfAnotherView = wish.addresses.length !== addresses(page.frame).length
-    || wish.against !== page.against;
+    || wish.against !== page.against || (wish.view === "variants") !== viewer.showsVariants;
   const isOld = wish.number < page.granted || wish.stage !== page.stage;
   if (!isOld && !isOfAnotherView) shown(wish, pictures);
 }
 
 function explain(error, wish) {
+  if (variants.learn(error)) return wishForPicture();
   if (error instanceof Refusal && error.status === 422) {
     state.isRefused = true;
     state.show();
@@ -95,10 +96,12 @@ function explain(error, wish) {
   }
 }
 
-function shown(wish, [reference, candidate]) {
+function shown(wish, pictures) {
+  const [reference, candidate] = pictures;
   page.granted = wish.number;
-  store.hold([reference, candidate].filter(Boolean));
-  viewer.show({ reference, candidate, frame: wish.frame });
+  store.hold(pictures);
+  viewer.show(viewer.showsVariants ? { reference, variants: pictures, frame: wish.frame }
+    : { reference, candidate, frame: wish.frame });
   // Values are those of the picture that is seen.
   inspector.redraw();
   if (state.isRefused) {
@@ -153,6 +156,7 @@ function latency() {
 
 /** Ends playing at a frame that the server refuses, and shows the error there. */
 function refusedAhead(error) {
+  if (variants.learn(error)) return;
   if (!player.isPlaying || !(error instanceof Refusal) || error.status === 409) return;
   step(1);
 }

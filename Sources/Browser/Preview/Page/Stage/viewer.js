@@ -7,6 +7,7 @@ const views = [
   { key: "difference", name: "Difference" },
   { key: "blink", name: "Blink" },
   { key: "onion", name: "Onion" },
+  { key: "variants", name: "Variants" },
 ];
 
 class Viewer extends Panes {
@@ -28,7 +29,18 @@ class Viewer extends Panes {
     this.redraw();
   }
 
-  get comparesPictures() { return this.view !== "scene"; }
+  get comparesPictures() { return this.view !== "scene" && !this.showsVariants; }
+
+  /** Whether the scene and its variants are shown in a grid. */
+  get showsVariants() { return this.view === "variants"; }
+
+  get size() {
+    const all = this.pair.variants ?? [];
+    const { width, height } = super.size;
+    return { width: Math.max(width, ...all.map((one) => one.width)), height: Math.max(height, ...all.map((one) => one.height)) };
+  }
+
+  get panes() { return this.showsVariants ? variants.panes(this.stage) : super.panes; }
 
   setView(view) {
     this.view = view;
@@ -49,6 +61,7 @@ class Viewer extends Panes {
     switch (this.view) {
       case "scene": this.drawPicture(reference, pane); break;
       case "blink": this.drawPicture(this.showsOther ? candidate : reference, pane); break;
+      case "variants": variants.draw(this); break;
       case "onion": this.drawOnion(reference, candidate, pane); break;
       default: this.drawPair();
     }
@@ -132,6 +145,7 @@ function describe(viewer) {
   const percent = Math.round(viewer.zoom * window.devicePixelRatio * 100);
   element("zoom-fit").textContent = `${percent} %`;
   showLabels(viewer);
+  variants.showNames(viewer);
   const handle = element("swipe-handle");
   handle.hidden = viewer.view !== "swipe";
   handle.style.left = `${viewer.swipe * 100}%`;

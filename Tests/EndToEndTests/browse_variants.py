@@ -1,0 +1,100 @@
+"""Shows the variants of a scene in a preview in a browser; see browse_preview.py for the details.
+
+Usage: browse_variants.py <address> <scene> <what>…
+"""
+
+import sys
+
+from access import expect_no_violations
+from browse_graph import Graph
+from browse_timeline import SIZES
+from browser import use
+from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
+
+
+class Variants(Graph):
+    """A preview of a scene with variants."""
+
+    # Status 400 says how many frames a shorter variant has.
+    harmless = "status of 400"
+
+
+NAMES = "[...document.querySelectorAll('#variant-names > *')].map((one) => one.textContent)"
+
+
+def middle(page, number):
+    """Returns the colour in the middle of a picture of the grid."""
+    x, y = page.run("""((i) => {
+        const { x, y, width, height } = viewer.panes[i];
+        return [(x + width / 2) / viewer.stage.clientWidth, (y + height / 2) / viewer.stage.clientHeight];
+      })(...arguments)""", number)
+    return page.color_at(x, y)
+
+
+def variants_play_together(page, _):
+    """The scene and its variants are side by side at the same frame, each with its name."""
+    page.press("7")
+    page.expect(page.run(NAMES), ["scene", "red", "late", "short"])
+    page.expect(page.run("viewer.panes.length"), 4)
+    page.expect([middle(page, i) for i in range(4)], [[0, 128, 128], [255, 0, 0], [0, 128, 128], [0, 128, 128]])
+    page.press(Keys.END)
+    page.expect(page.frame, 59)
+    page.expect([middle(page, i) for i in range(4)], [[0, 0, 255]] * 2 + [[0, 128, 128], [0, 128, 128]])
+    page.expect(page.run("variants.counts.get('variant:short')"), 30, "it stays at its last frame")
+    page.press(Keys.HOME)
+    page.run_async("""
+        play();
+        const look = () => (page.frame >= 40 ? done() : requestAnimationFrame(look));
+        look();""")
+    page.run("stop()")
+    page.settle()
+    page.expect(page.run("viewer.pair.variants.length"), 4)
+    page.expect(page.run("element('against-label').hidden"), True)
+
+
+def a_name_compares(page, _):
+    """A click on a name compares this variant with the scene; the address keeps the view."""
+    page.press("7")
+    page.run("keepPlace()")
+    page.browser.refresh()
+    page.settle()
+    page.expect(page.run("viewer.view"), "variants")
+    page.browser.find_elements(By.CSS_SELECTOR, "#variant-names button")[1].click()
+    page.settle()
+    page.expect(page.run("[viewer.view, page.against]"), ["side", "variant:late"])
+    page.expect(page.run(NAMES), [])
+
+
+def variants_fit_everywhere(page, _):
+    """At every size and in both themes the grid lies in the stage, and the tools stay in one row."""
+    for width, height, is_touched in SIZES:
+        page.resize(width, height, is_touched)
+        page.press("7")
+        for theme in ("light", "dark"):
+            page.run(f"document.documentElement.dataset.theme = '{theme}'")
+            page.run("repaint()")
+            page.settle()
+            page.shoot(f"variants-{width}-{theme}")
+            expect_no_violations(page, f"{theme}, {width} × {height}")
+        page.expect(page.run("document.documentElement.scrollWidth"), width)
+        assert page.run("document.querySelector('.tools').offsetHeight") < 60, f"two rows of tools at {width}"
+        page.expect(page.run("""viewer.panes.every(({ x, y, width, height }) =>
+            x + width <= viewer.stage.clientWidth + 0.5 && y + height <= viewer.stage.clientHeight + 0.5)"""), True)
+    page.desk()
+
+
+def without_variants(page, _):
+    """A scene without variants has no button for them, and the key says why."""
+    page.expect(page.run("element('views').lastChild.hidden"), True)
+    page.press("7")
+    page.expect(page.run("viewer.view"), "scene")
+    page.expect(page.text("#state-text"), "the scene has no variants")
+
+
+def main(address, scene, *checks):
+    use(Variants(address), [globals()[check] for check in checks], [scene])
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
