@@ -10,7 +10,7 @@ import sys
 
 from access import expect_no_violations
 from browse_preview import Preview
-from browse_values import type_keys
+from browse_values import type_keys, write_back
 from browser import use
 from selenium.webdriver.common.keys import Keys
 
@@ -221,6 +221,66 @@ def marks(page, scene):
     scene.write_text(text)
     reloaded()
     page.expect(page.run("document.querySelectorAll('.margin-mark').length"), 0)
+
+
+def two_tabs_write(page, scene):
+    """Of two tabs that write, the second one is told that the file has changed, and then writes its value."""
+    scene = pathlib.Path(scene)
+    text = scene.read_text()
+    first = page.browser.current_window_handle
+    page.run("page.parameters.set('radius', 20)")
+    page.settle()
+    page.browser.switch_to.new_window("window")
+    page.open()
+    page.run("page.parameters.set('fullAt', 64)")
+    page.settle()
+    # The other tab's news may come later than a click here.
+    page.run("news.leave()")
+    page.run("news.listen = () => {}")
+    second = page.browser.current_window_handle
+    page.browser.switch_to.window(first)
+    write_back(page)
+    page.expect(scene.read_text(), text.replace("radius: 12 #", "radius: 20 #"))
+    page.browser.switch_to.window(second)
+    page.press("w")
+    page.wait("element('state-text').textContent.startsWith('not written: the file has been changed meanwhile')")
+    page.run("delete news.listen")
+    reloaded = page.reload()
+    page.run("news.look()")
+    reloaded()
+    page.settle()
+    page.expect(page.run("page.parameters.values"), {"fullAt": 64}, "its value is kept")
+    write_back(page)
+    page.expect(scene.read_text(), text.replace("radius: 12 #", "radius: 20 #").replace("value: 32", "value: 64"))
+    page.browser.close()
+    page.browser.switch_to.window(first)
+    page.wait("page.parameters.value('fullAt') === 64")
+    reloaded = page.reload()
+    scene.write_text(text)
+    reloaded()
+
+
+def a_restart_is_said(page, _):
+    """A tab whose address is no longer valid says what to do, and goes on with its values afterwards."""
+    page.run("page.parameters.set('fullAt', 64)")
+    page.settle()
+    page.browser.delete_all_cookies()
+    page.run("news.look()")
+    page.wait("element('state-text').textContent.startsWith('smear preview has been restarted: open the address')")
+    page.expect(page.run("element('stage').classList.contains('stale')"), True)
+    page.browser.get_log("browser")  # The refused requests.
+    first = page.browser.current_window_handle
+    page.browser.switch_to.new_window("window")
+    page.browser.get(page.address)
+    page.settle()
+    page.browser.close()
+    page.browser.switch_to.window(first)
+    page.wait("element('state').hidden && document.documentElement.dataset.connected !== undefined")
+    page.expect(page.run("page.parameters.values"), {"fullAt": 64})
+    page.settle()
+    page.browser.get_log("browser")
+    page.run("page.parameters.reset()")
+    page.settle()
 
 
 def server_goes(page, _):

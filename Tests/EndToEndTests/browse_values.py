@@ -333,7 +333,8 @@ def refused_writing_is_said(page, scene):
     page.wait("element('writing').open")
     page.run("page.revision -= 1")  # As if the file had changed meanwhile.
     page.browser.find_element(By.ID, "confirm").click()
-    page.wait("element('state-text').textContent === 'not written: the scene has changed'")
+    page.wait("element('state-text').textContent === 'not written: the file has been changed meanwhile; "
+              "look at its values in the page, then write again'")
     page.expect(page.run("element('state').hidden"), False)
     page.run("page.revision += 1")
     page.click("#state-close")

@@ -46,12 +46,20 @@ class News {
   listen() {
     this.events = new EventSource(ofScene("/events"));
     this.events.onmessage = (event) => this.tell({ revision: Number(event.data) });
-    this.events.onerror = () => {
-      this.tell({ lost: "smear preview cannot be reached" });
-      // The browser does not retry a refused connection, but the server may have been restarted.
-      if (this.events?.readyState !== EventSource.CLOSED) return;
-      this.retry = setTimeout(() => this.listen(), News.rest);
-    };
+    this.events.onerror = () => this.lose();
+  }
+
+  /** Tells why the connection broke, and tries again. */
+  async lose() {
+    const { events } = this;
+    // The browser does not retry a refused connection, but the server may have been restarted. Its new
+    // address lets all tabs of the browser in.
+    const isClosed = events?.readyState === EventSource.CLOSED;
+    const isRefused = isClosed && await fetch("/films").then(({ status }) => status === 403, () => false);
+    if (!events || this.events !== events) return;
+    this.tell({ lost: isRefused ? "smear preview has been restarted: open the address that it printed, in any tab"
+      : "smear preview cannot be reached" });
+    if (isClosed) this.retry = setTimeout(() => this.listen(), News.rest);
   }
 
   /** Passes news to this page and to all others. */

@@ -46,7 +46,7 @@ struct ParameterWriting {
       return .refusal(400, "the body is not a request to write values")
     }
     guard order.revision == session.revisions.current else {
-      return .outdated
+      return .overtaken
     }
     guard session.shownFiles.unsaved == nil else { return .unsaved }
     let scene = session.scene(SceneSettings())
@@ -61,7 +61,7 @@ struct ParameterWriting {
     } catch let error as Diagnostic {
       return .undrawable([error], in: scene)
     } catch is ChangedFileError {
-      return .outdated
+      return .overtaken
     } catch let error as FileError where error.isOutside {
       return .refusal(400, "the file lies outside the folders that smear preview may read")
     } catch {
@@ -115,4 +115,10 @@ struct ParameterWriting {
       file: source.file.pathParts.name, line: line, text: source.line(line)
     )
   }
+}
+
+extension HTTPResponse {
+  /// The refusal to write values that were set before the file changed.
+  fileprivate static let overtaken = HTTPResponse.refusal(
+    409, "the file has been changed meanwhile; look at its values in the page, then write again")
 }
