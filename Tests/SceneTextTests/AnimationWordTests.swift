@@ -29,7 +29,8 @@ import Testing
   private static func edited(
     _ scene: ParsedScene, _ key: String, _ word: String, and others: [String: Double] = [:]
   ) throws -> String {
-    let value = try #require(try words(of: scene).first { $0.key == key })
+    let words = try words(of: scene)
+    let value = try #require(words.first { $0.key == key })
     let number = try #require(value.numbers.first)
     #expect(number.name == "a:0.\(key)")
     let index = try #require(value.words.firstIndex(of: word))
@@ -96,7 +97,8 @@ import Testing
     for pacing in ["spring: {response: 0.5}", "values: [1, 0], easings: [easeIn]"] {
       let text = Self.scene(pacing).replacing(
         "to: 0, values", with: "values")
-      #expect(try Self.words(of: Self.parse(text)).allSatisfy { $0.key != "easing" })
+      let words = try Self.words(of: Self.parse(text))
+      #expect(words.allSatisfy { $0.key != "easing" })
     }
   }
 

@@ -220,7 +220,8 @@ const graph = {
       handle.setPointerCapture(event.pointerId);
     });
     handle.addEventListener("pointermove", (event) => {
-      if (graph.held?.handle !== handle) return;
+      // What is dragged may be gone after an answer of the server.
+      if (graph.held?.handle !== handle || !handle.place()) return;
       graph.held.isMoved = true;
       handle.move(graph.at(event));
     });
