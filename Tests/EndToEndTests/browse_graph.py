@@ -86,6 +86,10 @@ def shows_several(page, _):
     page.click(".graph-name:nth-child(3) button")
     page.expect(page.run("[graph.active.name, graph.segments.length, graph.knots.length]"), ["rotation", 0, 1])
     page.expect(page.run("document.querySelectorAll('.graph-name [aria-pressed=true]').length"), 1)
+    page.expect(page.run("pacing.animation.property"), "rotation", "its pace is shown beside the picture")
+    page.run("pacing.choose(pacing.animations.findIndex(({ property }) => property === 'position.x'))")
+    page.settle()
+    page.expect(page.run("graph.active.name"), "position x", "the other way round")
     page.click(".graph-name:nth-child(4) button")
     page.expect(page.run("[graph.active.name, graph.segments.length, graph.knots.length]"), ["backgroundColor red", 1, 0])
 

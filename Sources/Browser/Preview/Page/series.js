@@ -19,10 +19,12 @@ const series = {
     return changing.map((line, i) => ({ ...line, tone: `series-${i % series.tones + 1}` }));
   },
 
+  /** Whether an animation of a property moves a line. */
+  moves: (animated, { property, component }) => animated === property || (component !== "" && animated === `${property}.${component}`),
+
   /** Returns the animations of a line, in the time of the scene. */
-  running({ property, component }) {
-    const own = [property, ...component ? [`${property}.${component}`] : []];
-    return (targets.entry?.animations ?? []).filter((animation) => own.includes(animation.property));
+  running(line) {
+    return (targets.entry?.animations ?? []).filter((animation) => series.moves(animation.property, line));
   },
 
   /**

@@ -36,10 +36,19 @@ const graph = {
 
   isShown: ({ name, kind }) => graph.choices.get(name) ?? kind !== "color",
 
-  /** Chooses the line whose axis and handles are shown. */
+  /** Chooses the line whose axis and handles are shown, and the first animation of it. */
   choose(name) {
     graph.chosen = name;
     graph.choices.set(name, true);
+    const line = graph.lines.find((one) => one.name === name);
+    if (line) pacing.prefer(series.running(line)[0]);
+    graph.redraw();
+  },
+
+  /** Shows the line of the selected animation. */
+  follow({ layer, property }) {
+    const line = series.all.find((one) => layer === layers.chosen && series.moves(property, one));
+    if (line) graph.chosen = line.name;
     graph.redraw();
   },
 

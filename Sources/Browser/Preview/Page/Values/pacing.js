@@ -58,6 +58,7 @@ const pacing = {
   choose(place) {
     pacing.chosen = Number(place);
     pacing.show(pacing.animations);
+    graph.follow(pacing.animation);
   },
 
   /** The numbers that have a slider here: those that are parameters have one already. */
