@@ -1,5 +1,6 @@
 import TestSupport
 import Foundation
+import SceneModel
 import Testing
 
 /// Tests of easings and springs that are dragged in the preview's page, and written back.
@@ -60,6 +61,23 @@ import Testing
   @Test func whatCannotBeDraggedSaysWhy() throws {
     try browse("springs.yaml", "says_what_cannot_be_dragged", "writes_into_the_included_file")
     #expect(try folder.text(of: "part.yaml") == Self.part)
+  }
+
+  /// A frame with a chosen easing equals that of the edited file.
+  @Test func aChosenEasingIsThatOfTheEditedFile() throws {
+    let edited = Self.springs.replacing("easing: easeOutBounce", with: "easing: easeInBack")
+    try folder.write(edited.utf8, to: "chosen.yaml")
+    #expect(try folder.smear("render", "chosen.yaml", "--frames", "9", "-q").status == 0)
+    let index = try #require(NamedEasing.words.firstIndex(of: "easeInBack"))
+    try preview.serving("springs.yaml") { address, _ in
+      let client = try RawClient(address)
+      let frame = try client.get("/frame?n=9&set.bouncing%3A0.easing=\(index)")
+      #expect(frame.body == (try folder.bytes(of: "chosen-frames/frame-00009.png")))
+      let movement = try client.get("/movement?layer=bouncing").text
+      #expect(movement.contains(#""key":"easing""#) && movement.contains(#""key":"fillMode""#))
+      let refused = try client.get("/frame?n=9&set.bouncing%3A0.easing=0.5")
+      #expect(refused.status == 422)
+    }
   }
 
   /// A frame with a client's values equals that of the edited file; a fit uses the file only.
