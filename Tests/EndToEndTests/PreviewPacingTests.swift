@@ -65,17 +65,18 @@ import Testing
 
   /// A frame with a chosen easing equals that of the edited file.
   @Test func aChosenEasingIsThatOfTheEditedFile() throws {
-    let edited = Self.springs.replacing("easing: easeOutBounce", with: "easing: easeInBack")
+    let edited = PreviewedFolder.card.replacing(
+      "easing: easeInEaseOut", with: "easing: easeInBack")
     try folder.write(edited.utf8, to: "chosen.yaml")
     #expect(try folder.smear("render", "chosen.yaml", "--frames", "9", "-q").status == 0)
     let index = try #require(NamedEasing.words.firstIndex(of: "easeInBack"))
-    try preview.serving("springs.yaml") { address, _ in
+    try preview.serving("card.yaml") { address, _ in
       let client = try RawClient(address)
-      let frame = try client.get("/frame?n=9&set.bouncing%3A0.easing=\(index)")
+      let frame = try client.get("/frame?n=9&set.card%3A0.easing=\(index)")
       #expect(frame.body == (try folder.bytes(of: "chosen-frames/frame-00009.png")))
-      let movement = try client.get("/movement?layer=bouncing").text
+      let movement = try client.get("/movement?layer=card").text
       #expect(movement.contains(#""key":"easing""#) && movement.contains(#""key":"fillMode""#))
-      let refused = try client.get("/frame?n=9&set.bouncing%3A0.easing=0.5")
+      let refused = try client.get("/frame?n=9&set.card%3A0.easing=0.5")
       #expect(refused.status == 422)
     }
   }
