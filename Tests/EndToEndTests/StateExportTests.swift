@@ -64,6 +64,16 @@ import Testing
     #expect(try scene == folder.text(of: "two/scene.yaml"))
   }
 
+  /// A document is exported as the scene that an import makes of it.
+  @Test func documentsAreExportedAtOnce() throws {
+    try folder.write(Self.document, to: "tree.ca/main.caml")
+    _ = try folder.smear("import", "tree.ca", "-o", "scene.yaml")
+    _ = try folder.smear("export", "scene.yaml", "--caml", "one.ca")
+    let export = try folder.smear("export", "tree.ca", "--caml", "two.ca")
+    #expect(export.status == 0)
+    #expect(try folder.text(of: "one.ca/main.caml") == folder.text(of: "two.ca/main.caml"))
+  }
+
   /// Scenes whose states a document lacks, with what is said.
   @Test(arguments: [
     (

@@ -29,7 +29,21 @@ extension SceneFile {
     importing path: String, _ options: SceneOptions,
     reportingTo sink: @escaping ProblemLog.Sink = Console.note
   ) throws {
-    let scene = try TemporaryImports.scene(path, limits: options.limits)
+    try self.init(
+      path, importedAs: try TemporaryImports.scene(path, limits: options.limits), options,
+      reportingTo: sink)
+  }
+
+  /// Reads a scene file, or the scene that was made of a document.
+  ///
+  /// - Parameters:
+  ///   - scene: The path of the scene that was made; `nil` if the file is a scene itself.
+  ///   - sink: Takes the scene's problems.
+  /// - Throws: ``ReportedError`` if it cannot be read.
+  init(
+    _ path: String, importedAs scene: String?, _ options: SceneOptions,
+    reportingTo sink: @escaping ProblemLog.Sink = Console.note
+  ) throws(ReportedError) {
     try self.init(
       path: scene ?? path, shownAs: scene.map { _ in "\(path) (imported)" }, options,
       reportingTo: sink)

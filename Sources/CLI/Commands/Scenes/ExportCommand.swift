@@ -35,7 +35,8 @@ struct ExportCommand: RunnableCommand {
     keyframes that are within a twentieth of a point at every frame. What Lottie does not draw
     becomes a picture of the first frame.
 
-    A warning names each part that the other system lacks.
+    A warning names each part that the other system lacks. The scene may be a Lottie animation or a
+    Core Animation document, too: smear export animation.json --caml animation.ca
     """
 
   @Flag(
@@ -75,11 +76,14 @@ struct ExportCommand: RunnableCommand {
   }
 
   func run() throws -> ExitStatus {
-    let loaded = try LoadedScene(path: scene, options)
+    let imported = try TemporaryImports.scene(scene, limits: options.limits)
+    let loaded = try SceneFile(scene, importedAs: imported, options)
+      .scene(overriding: options.overrides)
+    let folders = AssetFolders((imported ?? scene).pathParts.folder ?? "")
     let paths = loaded.scene.layers.flatMap(\.withAllInside).map(\.path)
     if let layer, !paths.contains(layer) { throw UsageError.unknownLayer(layer, among: paths) }
-    if let documentFolder { return try write(loaded, to: documentFolder) }
-    if let animation { return try writeAnimation(loaded, to: animation) }
+    if let documentFolder { return try write(loaded, in: folders, to: documentFolder) }
+    if let animation { return try writeAnimation(loaded, in: folders, to: animation) }
     let motions = try MotionReader.motions(of: loaded.timeline, layer: layer)
     let (text, leftOut): (String, [Motion])
     if asSwift {
@@ -106,15 +110,17 @@ struct ExportCommand: RunnableCommand {
     return .done
   }
 
-  private func write(_ loaded: LoadedScene, to folder: String) throws -> ExitStatus {
+  private func write(_ loaded: LoadedScene, in folders: AssetFolders, to folder: String) throws
+    -> ExitStatus
+  {
     guard folder.pathExtension == "ca" else {
       throw UsageError(
         message: "--caml names a folder .ca, not '\(folder)'", hint: "--caml card.ca")
     }
     try overwriting.check(folder)
     let export = try CoreAnimationExport(
-      loaded.timeline, assets: loaded.assets, folders: AssetFolders(scene.pathParts.folder ?? ""),
-      limits: options.limits, states: try states(of: loaded))
+      loaded.timeline, assets: loaded.assets, folders: folders, limits: options.limits,
+      states: try states(of: loaded))
     for part in export.leftOut { Console.note("smear: \(part) is left out") }
     for file in export.files + [("main.caml", Array(export.text.utf8))] {
       let path = folder.appending(name: file.path)
@@ -136,14 +142,16 @@ struct ExportCommand: RunnableCommand {
     throw ReportedError()
   }
 
-  private func writeAnimation(_ loaded: LoadedScene, to path: String) throws -> ExitStatus {
+  private func writeAnimation(
+    _ loaded: LoadedScene, in folders: AssetFolders, to path: String
+  ) throws -> ExitStatus {
     guard path.pathExtension == "json" else {
       throw UsageError(
         message: "--lottie names a file .json, not '\(path)'", hint: "--lottie card.json")
     }
     let export = try LottieExport(
       loaded.timeline, name: scene.pathParts.name.pathStem, assets: loaded.assets,
-      folders: AssetFolders(scene.pathParts.folder ?? ""), limits: options.limits)
+      folders: folders, limits: options.limits)
     for part in export.leftOut { Console.note("smear: \(part) is left out") }
     try AtomicFile.write(Array(export.text.utf8), to: path)
     return .done
