@@ -62,6 +62,25 @@ import Testing
     _ = try document.parsed()
   }
 
+  /// The end of a gradient around a centre is its radius, or its angle.
+  @Test(arguments: [
+    ("radial", "contents.radialGradient.radius to: 0.2 0.3"),
+    ("conic", "contents.conicGradient.angle to: 56.309932"),
+  ])
+  func endsOfGradientsMove(type: String, words: String) throws {
+    let document = try ImportedDocument(
+      """
+      <CAGradientLayer type="\(type)" bounds="0 0 9 9" startPoint="0.5 0.5" endPoint="1 1"><colors>
+      <CGColor value="1 1 0"/><CGColor value="1 0 0"/></colors><animations>
+      <animation type="CABasicAnimation" keyPath="endPoint" duration="1">
+      <toValue type="CGPoint" value="0.7 0.8"/></animation></animations></CAGradientLayer>
+      """, root: "geometryFlipped=\"1\"")
+    #expect(document.scene.diagnostics.isEmpty)
+    #expect(
+      document.text.unbroken.contains("property: \(words)".unbroken), "\(document.text)")
+    _ = try document.parsed()
+  }
+
   /// A keyframe alone has no effect.
   @Test func singleKeyframesAreLeftOut() throws {
     let document = try ImportedDocument(

@@ -21,6 +21,8 @@ struct CAMLProperty {
     case degrees
     /// A vector whose y points as that of the superlayer.
     case offset
+    /// The end of a radial or a conic gradient with this centre, which says its radii or its angle.
+    case radius([Double]), angle([Double])
     case path, picture
     case transform(CAMLTransform.Part)
     /// An item of a list of colours, or of numbers, with the layer's own value.
@@ -121,6 +123,8 @@ struct CAMLProperty {
     case ("startPoint", .linearGradient): [("\(path).start", .unit)]
     case ("endPoint", .linearGradient): [("\(path).end", .unit)]
     case ("startPoint", _): [("\(path).center", .unit)]
+    case ("endPoint", .radialGradient): [("\(path).radius", .radius(gradient.start))]
+    case ("endPoint", .conicGradient): [("\(path).angle", .angle(gradient.start))]
     default: []
     }
   }
@@ -154,6 +158,13 @@ struct CAMLProperty {
     case .clockwise: return number(space.clockwise(radians:))
     case .degrees: return number(space.degrees(ofRadians:))
     case .unit: return pair { isDifference ? [$0[0], space.down($0[1])] : space.unit($0) }
+    case .radius(let center):
+      return isDifference ? nil : pair { [abs($0[0] - center[0]), abs($0[1] - center[1])] }
+    case .angle(let center):
+      guard !isDifference, let end = element.numbers("value", 2).map({ space.unit($0) })
+      else { return nil }
+      let from = space.unit(center)
+      return atan2Degrees(end[1] - from[1], end[0] - from[0]).value
     case .size: return pair { $0 }
     case .offset: return pair { [$0[0], space.down($0[1])] }
     case .rectangle: return element.numbers("value", 4).map { space.unit(rectangle: $0).value }

@@ -17,6 +17,9 @@ struct CAMLGradient {
   /// The places of the colours, from 0 to 1; evenly spread if the source has none.
   let locations: [Double]
 
+  /// Where the gradient starts: for one around a centre, this centre.
+  var start: [Double] { element.numbers("startPoint", 2) ?? [0.5, 0] }
+
   /// Whether the places are evenly spread.
   private let isEven: Bool
 
@@ -46,7 +49,7 @@ struct CAMLGradient {
     gradient["colors"] = .list(colors.map(\.hue))
     if Set(colors.map { $0.components[3] }).count > 1 { gradient["interpolation"] = "straight" }
     if !isEven { gradient["locations"] = locations.value }
-    let start = space.unit(element.numbers("startPoint", 2) ?? [0.5, 0])
+    let start = space.unit(self.start)
     let end = space.unit(element.numbers("endPoint", 2) ?? [0.5, 1])
     switch kind {
     case .radialGradient:
