@@ -130,10 +130,42 @@ import Testing
     #expect(layers.contains(expected), "\(layers)")
   }
 
+  /// Selectors that hide the end of a text of four letters at once, and the letters that are shown.
+  private static let counts: [(selector: String, expected: [String])] = [
+    (
+      change("s", 0, 100, curve: slowStart),
+      [
+        "count: 0.5",
+        "property: contents.text.count to: 4.5 easing:", "cubic-bezier(0.4 0 1 1)",
+      ]
+    ),
+    (
+      #""r":2,"s":{"k":200},"# + change("e", 0, 3),
+      ["count: 0.5", "property: contents.text.count to: 3.5 duration: 1"]
+    ),
+    (#""r":2,"s":{"k":2}"#, ["count: 2.5"]),
+    (#""s":{"k":50},"o":{"k":25}"#, ["count: 3.5"]),
+    (change("s", 100, 50), ["count: 4.5", "property: contents.text.count to: 2.5 duration: 1"]),
+  ]
+
+  @Test(arguments: counts)
+  func hiddenEndsOfTextsAreNotCounted(selector: String, expected: [String]) throws {
+    let animation = try Self.text(
+      "abcd", "{\"s\":{\(selector),\"sm\":{\"k\":0}},\"a\":{\"o\":{\"k\":0}}}")
+    #expect(animation.messages.isEmpty, "\(animation.messages)")
+    let layers = try animation.layers().unbroken.joined(separator: " ")
+    for part in expected { #expect(layers.contains(part), "\(layers)") }
+  }
+
   /// What letters of fonts cannot do is named.
   @Test(arguments: [
     ("abcd", change("s", 0, 100, curve: slowStart), #""o":{"k":0}"#, "the animator is left out"),
     ("abcd", change("s", 0, 50), #""o":{"k":0}"#, "the animator is left out"),
+    ("abcd", #""sm":{"k":0},"# + change("e", 0, 50), #""o":{"k":0}"#, "the animator is left out"),
+    (
+      "abcd", #""sm":{"k":0},"# + change("s", 0, 100, curve: slowStart), #""o":{"k":50}"#,
+      "the animator is left out"
+    ),
     ("abcd", change("s", 0, 100), #""t":{"k":50}"#, "the animator is left out"),
     (
       "abcd", change("s", 0, 100), #""r":{"k":30}"#,

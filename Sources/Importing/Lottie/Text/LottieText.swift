@@ -100,7 +100,7 @@ struct LottieText {
     }
     animators.changePosition(of: &layer)
     animators.change(&text, size: size, tracking: document.number("tr") ?? 0, in: &layer)
-    animators.addUnits(of: lines, to: &text)
+    animators.addUnits(of: lines, to: &text, in: &layer)
     layer[LayerKey.contents.name] = .contents(.text, .mapping(text))
     animators.changeOpacity(of: &layer)
     return layer

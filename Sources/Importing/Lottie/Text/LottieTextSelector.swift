@@ -46,12 +46,13 @@ struct LottieTextSelector {
       .filter(\.isAnimated)
   }
 
+  private func isStill(_ property: LottieProperty, at value: Double) -> Bool {
+    !property.isAnimated && property.first == [value]
+  }
+
   /// Whether all letters are chosen, each as much as any other.
   var isForAll: Bool {
-    func isStill(_ property: LottieProperty, at defaultValue: Double) -> Bool {
-      !property.isAnimated && property.first == [defaultValue]
-    }
-    return isStill(start, at: 0) && isStill(offset, at: 0) && isStill(amount, at: 100)
+    isStill(start, at: 0) && isStill(offset, at: 0) && isStill(amount, at: 100)
       && (end.map { countsInPercent && isStill($0, at: 100) } ?? true) && shape == .square
   }
 
@@ -186,5 +187,42 @@ extension LottieTextSelector.Range {
     case .round: return isEmpty ? 0 : max(1 - (2 * place - 1) * (2 * place - 1), 0).squareRoot()
     case .smooth: return isEmpty ? 0 : (1 - sinCosDegrees(360 * place).cosine) / 2
     }
+  }
+}
+
+extension LottieTextSelector {
+  /// Returns how many letters come before the range over time; `nil` unless it always goes to the end
+  /// of the text, and each letter is wholly in it or not at all.
+  ///
+  /// A letter is in the range if its middle is. So half a letter is added, and the whole part of the
+  /// number counts.
+  ///
+  /// - Parameter count: The number of letters in the text.
+  func lettersBefore(among count: Int, in scope: LottieScope) -> LottieProperty? {
+    guard unit == .character, shape == .square, isStill(smoothness, at: 0),
+      isStill(amount, at: 100),
+      isStill(low, at: 0), isStill(high, at: 0)
+    else { return nil }
+    let last = Double(count) - 0.5
+    func shown(_ range: Range) -> Double {
+      range.start < range.end || range.start >= last ? range.start : last
+    }
+    let frames = animated.isEmpty ? [0] : scope.samples(of: animated)
+    let ranges = frames.map { range(at: $0, among: count) }
+    guard ranges.allSatisfy({ $0.end >= last || $0.start >= $0.end }) else { return nil }
+    guard let moving = animated.first else {
+      return LottieProperty([max(shown(ranges[0]) + 0.5, 0)], at: start.node)
+    }
+    let unit = countsInPercent ? Double(count) / 100 : 1
+    let places = start.map { [($0[0] + offset.first[0]) * unit] }
+    let isStart = zip(frames, ranges).allSatisfy { frame, range in
+      abs(places.value(at: frame)[0] - shown(range)) < 1e-9
+    }
+    guard animated.count == 1, start.isAnimated, isStart else {
+      return LottieProperty(
+        zip(frames, ranges).map { .init(frame: $0, value: [max(shown($1) + 0.5, 0)]) },
+        like: moving)
+    }
+    return places.map { [max($0[0] + 0.5, 0)] }
   }
 }

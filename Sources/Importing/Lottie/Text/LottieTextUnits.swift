@@ -2,19 +2,40 @@ import SceneModel
 import SceneText
 
 extension LottieTextAnimators {
-  /// Adds the animator that moves the letters, words or lines of a text one after the other.
+  /// Adds the animator that moves the letters, words or lines of a text one after the other, or the
+  /// number of letters that are shown.
   ///
   /// An animator that the scene cannot have is reported.
   ///
-  /// - Parameter string: The text in its lines.
-  func addUnits(of string: String, to text: inout DocumentEntries) {
+  /// - Parameters:
+  ///   - string: The text in its lines.
+  ///   - layer: The layer that shows the text.
+  func addUnits(
+    of string: String, to text: inout DocumentEntries, in layer: inout DocumentEntries
+  ) {
     let letters = all.filter(\.changesLetters)
+    if letters.count == 1, let count = shownCount(letters[0], of: string) {
+      text["count"] = count.first[0].value
+      layer.add(
+        scope.animations.animations(of: count, as: "contents.text.count") { $0[0].value })
+      return
+    }
     guard letters.count == 1, let entries = units(letters[0], of: string),
       entries["per"] != "line" || text["width"] == nil
     else {
       return leaveOutLetters()
     }
     text["animators"] = .list([.mapping(entries)])
+  }
+
+  /// Returns how many letters of a text an animator shows, if it hides all others and changes nothing
+  /// else.
+  private func shownCount(_ animator: Animator, of string: String) -> LottieProperty? {
+    guard animator.change.keys == ["o"], !string.contains(where: \.isNewline),
+      let opacity = LottieProperty(animator.change["o"], log: scope.log), !opacity.isAnimated,
+      opacity.first[0] <= 0
+    else { return nil }
+    return animator.selector.lettersBefore(among: string.count, in: scope)
   }
 
   /// Returns an animator of the scene; `nil` if it cannot have one.
