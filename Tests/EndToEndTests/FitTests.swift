@@ -141,7 +141,7 @@ import Testing
     (["--parameters", "idle"], "'idle' changes nothing in the scene"),
     (
       ["--parameters", "reach"],
-      "'reach' changes more than the blur: it changes the shutter too"
+      "'reach' changes more than the blur: it changes the reference too"
     ),
     (["--parameters", "fullAt", "--layer", "bok"], "there is no layer 'bok' with a motionBlur"),
     (["--parameters", "fullAt", "--to", "."], "there are no frames of the scene in '.'"),

@@ -36,7 +36,7 @@ struct FittedLayer {
       }
       guard try !model.changesTruth(low, than: high) else {
         throw Diagnostic(
-          "'\(name)' changes more than the blur: it changes the shutter too",
+          "'\(name)' changes more than the blur: it changes the reference too",
           at: parameter.source,
           hint: "--target settle=0.45 or --recording film.mov fits a movement")
       }
