@@ -6,7 +6,7 @@ import Testing
 /// Sequences are lists of the positions that the frames show; `nil` stands for a missing frame.
 @Suite struct SequenceAnalysisTests {
   /// Returns a picture of a bright bar on grey at a position; `bar` is its brightness.
-  private func picture(_ place: Int, bar: UInt8 = 255, height: Int = 8) -> Bitmap {
+  func picture(_ place: Int, bar: UInt8 = 255, height: Int = 8) -> Bitmap {
     var bitmap = Bitmap(
       width: 64, height: height, filledWith: Pixel(bgra: SIMD4(40, 40, 40, 255)))
     for y in 0..<height {
@@ -15,7 +15,7 @@ import Testing
     return bitmap
   }
 
-  private func analysis(
+  func analysis(
     _ reference: [Bitmap?], _ candidate: [Bitmap?], tolerance: UInt8 = 0,
     causes: [CausedFrames] = []
   ) -> SequenceAnalysis {
@@ -45,7 +45,7 @@ import Testing
   }
 
   /// The bar moves by a pixel per frame, and then rests.
-  private let moving = Array(0..<30) + Array(repeating: 29, count: 5)
+  let moving = Array(0..<30) + Array(repeating: 29, count: 5)
 
   private func sentences(_ candidate: [Int?]) -> [String] {
     analysis(moving.map { picture($0) }, candidate.map { $0.map { picture($0) } }).events.map(
@@ -166,47 +166,6 @@ import Testing
       moving.map { picture($0) }, moving.map { picture($0, height: 9) }
     ).events
     #expect(events.map(\.text) == ["frames 0–34: 64 × 8 pixels became 64 × 9"])
-  }
-
-  @Test func differencesInOtherPlacesAreOtherGroups() {
-    let reference = moving.map { picture($0) }
-    var candidate = reference
-    for (frame, place) in [(3, 60), (4, 60), (9, 60), (5, 50), (6, 50)] {
-      candidate[frame][place, 3].bgra.x = 90
-    }
-    #expect(analysis(reference, candidate).groups.map(\.frames) == [[3, 4, 9], [5, 6]])
-  }
-
-  /// A spring swings through its old place in frames 5 and 8, and rests from frame 11 to 20.
-  @Test func eachKnownChangeIsAGroupOfOneRange() {
-    let reference = moving.map { picture($0) }
-    var candidate = reference
-    for frame in [2, 3, 4, 6, 7, 9, 10] { candidate[frame][50 + frame % 3, 3].bgra.x = 90 }
-    for frame in [9, 10, 11] { candidate[frame][62, 6].bgra.y = 90 }
-    for frame in [21, 22] { candidate[frame][50, 3].bgra.x = 90 }
-    for frame in [30, 31] { candidate[frame][1, 1].bgra.x = 200 }
-    let spring = CausedFrames("card: spring.bounce", numbers: Set(2...24))
-    let color = CausedFrames("dot: backgroundColor", numbers: [9, 10, 11])
-    let analysis = analysis(reference, candidate, causes: [spring, color])
-    #expect(
-      analysis.groups.map(\.ranges) == [[2...11], [9...11], [21...22], [30...31]])
-    #expect(
-      analysis.events.map(\.text).filter { $0.contains("change with") } == [
-        "frames 2–11 change with card: spring.bounce, within 13 × 4 at (50, 3): "
-          + "#282828 became #28285a",
-        "frames 9–11 change with dot: backgroundColor, within 13 × 4 at (50, 3)",
-        "frames 21–22 change with card: spring.bounce, within 1 × 1 at (50, 3): "
-          + "#282828 became #28285a",
-      ])
-  }
-
-  @Test func aChangeOfTheSceneItselfShowsInAllFrames() {
-    let reference = moving.map { picture($0) }
-    let candidate = moving.map { picture($0, bar: 250) }
-    let groups = analysis(
-      reference, candidate, causes: [CausedFrames("background", numbers: nil)]
-    ).groups
-    #expect(groups.map(\.ranges) == [[0...34]])
   }
 
   @Test func differencesWithinTheToleranceAreNoEvent() {

@@ -43,13 +43,17 @@ import Testing
     #expect(layers[1].animations.isEmpty)
   }
 
-  @Test func waysSayOnlyWhatTheAuthorSays() throws {
-    let ways = try #require(parsed(Self.states).states).ways
-    #expect(ways.map(\.from) == [nil, ["a", "base"]] && ways.map(\.to) == [["z"], nil])
-    #expect(ways[0].paces.map(\.layer) == ["card", "card/title"])
-    #expect(ways[0].paces.map(\.property) == ["rotation", "position"])
-    #expect(ways[0].paces.map(\.duration) == [0.5, 0.2] && ways[0].paces.map(\.delay) == [0, 0.1])
-    #expect(ways[1].paces.count == 3 && ways[1].paces.allSatisfy { $0.duration == nil })
+  @Test func transitionsSayOnlyWhatTheAuthorSays() throws {
+    let transitions = try #require(parsed(Self.states).states).transitions
+    #expect(
+      transitions.map(\.from) == [nil, ["a", "base"]] && transitions.map(\.to) == [["z"], nil])
+    #expect(transitions[0].paces.map(\.layer) == ["card", "card/title"])
+    #expect(transitions[0].paces.map(\.property) == ["rotation", "position"])
+    #expect(
+      transitions[0].paces.map(\.duration) == [0.5, 0.2]
+        && transitions[0].paces.map(\.delay) == [0, 0.1])
+    #expect(
+      transitions[1].paces.count == 3 && transitions[1].paces.allSatisfy { $0.duration == nil })
   }
 
   @Test func statesThatATimelinePlaysAreNotNoted() throws {

@@ -22,7 +22,8 @@ struct StateWriter {
     ) { first, _ in first }
   }
 
-  /// Returns the lists of states and of the ways between them; none for a scene without states.
+  /// Returns the lists of states and of the transitions between them; none for a scene without
+  /// states.
   mutating func lists() throws -> [LayerElement] {
     guard let states else { return [] }
     for owner in states.owners { leftOut.append("\(owner): its states") }
@@ -32,9 +33,11 @@ struct StateWriter {
     guard !states.states.isEmpty else { return [] }
     var list = LayerElement(name: "states")
     for state in states.states { list.add(try element(of: state)) }
-    var ways = LayerElement(name: "stateTransitions")
-    for way in states.ways { for element in self.elements(of: way) { ways.add(element) } }
-    return ways.parts.isEmpty ? [list] : [list, ways]
+    var transitions = LayerElement(name: "stateTransitions")
+    for transition in states.transitions {
+      for element in elements(of: transition) { transitions.add(element) }
+    }
+    return transitions.parts.isEmpty ? [list] : [list, transitions]
   }
 
   private mutating func element(of state: SceneStates.State) throws -> LayerElement {
@@ -162,11 +165,11 @@ struct StateWriter {
 
   // MARK: Ways
 
-  /// Returns a way once for each pair of states that it may join.
-  private mutating func elements(of way: SceneStates.Way) -> [LayerElement] {
+  /// Returns a transition once for each pair of states that it may join.
+  private mutating func elements(of transition: SceneStates.Transition) -> [LayerElement] {
     var list = LayerElement(name: "elements")
     var known: Set<[String]> = []
-    for pace in way.paces where !pace.isImmediate {
+    for pace in transition.paces where !pace.isImmediate {
       guard let keyPath = layers[pace.layer]?.keyPath(of: pace.property),
         let animation = animation(pace, at: keyPath)
       else {
@@ -183,8 +186,8 @@ struct StateWriter {
     let ends = { (names: [String]?) in
       (names ?? ["*"]).map { $0 == "base" ? "Base State" : $0 }
     }
-    return ends(way.from).flatMap { from in
-      ends(way.to).map { to in
+    return ends(transition.from).flatMap { from in
+      ends(transition.to).map { to in
         let attributes = [("fromState", from), ("toState", to)]
         return LayerElement(name: "LKStateTransition", attributes: attributes)
           .with { list.write(to: &$0) }

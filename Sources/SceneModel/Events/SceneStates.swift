@@ -1,4 +1,4 @@
-/// The states that a scene declares without a timeline, and the ways between them.
+/// The states that a scene declares without a timeline, and the transitions between them.
 package struct SceneStates: Sendable {
   /// A state without its values.
   package struct State: Sendable {
@@ -17,12 +17,12 @@ package struct SceneStates: Sendable {
     }
   }
 
-  /// The way from some states to others.
-  package struct Way: Sendable {
+  /// A transition from some states to others.
+  package struct Transition: Sendable {
     /// The states that it may lead from and to; `nil` for any.
     package let from, to: [String]?
 
-    /// How values change, except for those that change as they do without any way.
+    /// How values change, except for those that change as they do without a transition.
     package let paces: [Pace]
 
     package init(from: [String]?, to: [String]?, paces: [Pace]) {
@@ -66,7 +66,7 @@ package struct SceneStates: Sendable {
 
   /// The scene's own states.
   package let states: [State]
-  package let ways: [Way]
+  package let transitions: [Transition]
 
   /// Whether a timeline plays the scene's own states.
   package let arePlayed: Bool
@@ -78,10 +78,10 @@ package struct SceneStates: Sendable {
   package let scene: Scene
 
   package init(
-    states: [State], ways: [Way], arePlayed: Bool, owners: [String], scene: Scene
+    states: [State], transitions: [Transition], arePlayed: Bool, owners: [String], scene: Scene
   ) {
     self.states = states
-    self.ways = ways
+    self.transitions = transitions
     self.arePlayed = arePlayed
     self.owners = owners
     self.scene = scene

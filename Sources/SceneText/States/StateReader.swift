@@ -36,7 +36,7 @@ struct StateReader {
       if note(own, declarations, transitions) {
         addWaiting(for: own, at: node, by: transitionReader, to: &changes)
       } else {
-        for values in states.values { changes.addUnused(values) }
+        addUnused(states, to: &changes)
       }
       return changes
     }
@@ -47,22 +47,39 @@ struct StateReader {
       addWaiting(for: states, at: timeline, by: transitionReader, to: &changes)
       return changes
     }
+    let course = StateCourse(of: events).changes
+    add(course, of: states, to: &changes) { current, event in
+      transitions.first { $0.leads(from: current, to: event.state) }
+        ?? transitionReader.defaultTransition(at: node)
+    }
+    return changes
+  }
+
+  /// Adds the changes of all events, and the keys of the states that never come.
+  ///
+  /// - Parameter transition: Returns the transition from a state by an event.
+  private func add(
+    _ course: [StateEvent], of states: [String: StateValues], to changes: inout StateChanges,
+    _ transition: (_ current: String, _ event: StateEvent) -> StateTransition?
+  ) {
     var (current, values, unused) = (StateReader.base, StateValues(), states)
-    for event in StateCourse(of: events).changes {
+    for event in course {
       reader.conditions.note(
         SceneEvent(
           .state, name: event.state, layer: owner.path,
           time: owner.clock.sceneTime(at: event.time), source: event.node.range))
       let next = states[event.state] ?? StateValues()
-      let transition =
-        transitions.first { $0.leads(from: current, to: event.state) }
-        ?? transitionReader.defaultTransition(at: node)
-      if let transition { add(from: values, to: next, by: transition, at: event, to: &changes) }
+      if let transition = transition(current, event) {
+        add(from: values, to: next, by: transition, at: event, to: &changes)
+      }
       (current, values) = (event.state, next)
       unused[event.state] = nil
     }
-    for values in unused.values { changes.addUnused(values) }
-    return changes
+    addUnused(unused, to: &changes)
+  }
+
+  private func addUnused(_ states: [String: StateValues], to changes: inout StateChanges) {
+    for name in states.keys.sorted() { states[name].map { changes.addUnused($0) } }
   }
 
   /// Reports transitions and a timeline without states.

@@ -3,7 +3,7 @@ import SceneModel
 /// Collects the states of a scene while it is read, for programs that have such states themselves.
 final class StateTable {
   private var states: [SceneStates.State] = []
-  private var ways: [SceneStates.Way] = []
+  private var transitions: [SceneStates.Transition] = []
 
   /// Whether a timeline plays the scene's own states.
   var arePlayed = false
@@ -22,25 +22,27 @@ final class StateTable {
         layers: values.keys.map(\.layer).filter { known.insert($0).inserted }))
   }
 
-  /// Adds a way between states.
+  /// Adds a transition between states.
   ///
   /// - Parameter keys: The values that some state changes.
-  func add(_ way: StateTransition, of keys: [StateValues.Key]) {
+  func add(_ transition: StateTransition, of keys: [StateValues.Key]) {
     let paces = keys.compactMap { key -> SceneStates.Pace? in
-      guard way.hasPace(for: key) else { return nil }
-      let (pace, delay) = way.pace(of: key)
+      guard transition.hasPace(for: key) else { return nil }
+      let (pace, delay) = transition.pace(of: key)
       return SceneStates.Pace(
         layer: key.layer, property: key.property, pacing: pace.pacing,
         duration: pace.hasDuration ? pace.timing.duration : nil, delay: delay,
         isImmediate: pace.isImmediate,
         isAdditive: pace.isAdditive)
     }
-    ways.append(
-      SceneStates.Way(from: way.from?.sorted(), to: way.to?.sorted(), paces: paces))
+    transitions.append(
+      SceneStates.Transition(
+        from: transition.from?.sorted(), to: transition.to?.sorted(), paces: paces))
   }
 
   /// Returns the states of a scene that was read with this table.
   func states(of scene: Scene) -> SceneStates {
-    SceneStates(states: states, ways: ways, arePlayed: arePlayed, owners: owners, scene: scene)
+    SceneStates(
+      states: states, transitions: transitions, arePlayed: arePlayed, owners: owners, scene: scene)
   }
 }
