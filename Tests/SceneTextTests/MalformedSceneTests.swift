@@ -97,7 +97,9 @@ import Testing
 
   private static let layers: [Mistake] = [
     .layer("▸poistion◂: [1, 2]", "a layer has no key 'poistion'", "did you mean 'position'?"),
-    .layer("position: ▸[1, 2, 3]◂", "expected [x, y], not a list of 3 items"),
+    .layer(
+      "position: ▸[1, 2, 3]◂", "expected [x, y], not a list of 3 items",
+      "for depth, write 'zPosition', or 'translationZ' in perspective"),
     .layer("position: [1, ▸[2]◂]", "expected a number, not a list of 1 item"),
     .layer("opacity: ▸1.5◂", "1.5 is too large: must be at most 1"),
     .layer("opacity: ▸tiem◂", "unknown name 'tiem'", "did you mean 'time'?"),

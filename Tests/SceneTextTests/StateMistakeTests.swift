@@ -126,6 +126,11 @@ import Testing
       "the state 's' is based on itself", nil
     ),
     (
+      "states: {s: {layers: {card: {▸transition◂: 300ms}}}}\ntimeline: [{at: 0, state: s}]",
+      "this layer has no property 'transition' that a state could change",
+      "how states change is said beside them, as in transitions: [{to: open, duration: 300ms}]"
+    ),
+    (
       "timeline: ▸[{at: 0, state: s}]◂", "no states are declared beside this",
       "write 'states' in the scene; states in a layer take a timeline in that layer"
     ),

@@ -23,7 +23,7 @@ struct KeyPlaceHint {
     }
     return question ?? beside(name, value) ?? wrapped(name, value) ?? keys.names.question(for: name)
       ?? elsewhere(name, value) ?? argument(name, value) ?? difference(name, value)
-      ?? keys.names.hint(for: name)
+      ?? allKeys(for: name)
   }
 
   /// Returns the hint for a key and a part of its value in one word: `borderWidth`.
@@ -58,6 +58,12 @@ struct KeyPlaceHint {
     if name[gap] == ":" { return "put a space after the colon: \(key): \(rest)" }
     return value.isNull
       ? "put a colon after the key: \(key): \(rest)" : "put a colon after '\(key)'"
+  }
+
+  /// Returns the list of all keys, or where it is if it is long.
+  private func allKeys(for name: String) -> String {
+    keys.names.count > 24
+      ? "'smear help \(table)' lists the keys" : keys.names.hint(for: name)
   }
 
   /// Returns the hint for a mapping around keys that belong here: `canvas: {size: [320, 200]}`.

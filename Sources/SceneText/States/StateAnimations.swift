@@ -57,7 +57,16 @@ extension AnimationReader {
     {
       reader.warn(
         "this layer has no property '\(key.property)' that a state could change", at: key.name,
-        hint: slots.hint(for: key.property))
+        hint: hint(forChanging: key.property, in: slots))
+    }
+  }
+
+  /// Returns the hint for a property that a state cannot change.
+  private func hint(forChanging property: String, in slots: SlotTable) -> String {
+    switch property {
+    case "transition", "transitions", "animation", "duration", "easing", "spring":
+      "how states change is said beside them, as in transitions: [{to: open, duration: 300ms}]"
+    default: slots.hint(for: property)
     }
   }
 
@@ -85,7 +94,7 @@ extension AnimationReader {
     if let target = slots.target(ofState: change.property) { return target }
     reader.report(
       "this layer has no property '\(change.property)' that a state could change",
-      at: change.name, hint: slots.hint(for: change.property))
+      at: change.name, hint: hint(forChanging: change.property, in: slots))
     return nil
   }
 }

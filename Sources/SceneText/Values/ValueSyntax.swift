@@ -215,7 +215,10 @@ extension ValueReader {
       return nil
     }
     guard items.count == names.count else {
-      report("expected \(expected), not \(node.description)", at: node)
+      report(
+        "expected \(expected), not \(node.description)", at: node,
+        hint: names == ["x", "y"] && items.count == 3
+          ? "for depth, write 'zPosition', or 'translationZ' in perspective" : nil)
       return nil
     }
     return items
