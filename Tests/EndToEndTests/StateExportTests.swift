@@ -33,7 +33,9 @@ import Testing
     <CGColor value="0 0 1"/></value></LKStateSetValue>
     </elements></LKState>
     <LKState name="Sleep" basedOn="Locked"><elements>
-    <LKStateSetValue targetId="1" keyPath="transform.rotation.z"><value type="real" value="0.5"/>
+    <LKStateSetValue targetId="1" keyPath="transform"><value type="CATransform3D"
+     value="rotate(20deg) scale(1.1, 1.3, 1)"/></LKStateSetValue>
+    <LKStateSetValue targetId="2" keyPath="transform.rotation.z"><value type="real" value="0.5"/>
     </LKStateSetValue></elements></LKState>
     <LKState name="Unlock"/></states>
     <stateTransitions><LKStateTransition fromState="*" toState="Locked"><elements>

@@ -64,25 +64,15 @@ struct LayerWriter {
       ("anchorPoint", anchor == Point(x: 0.5, y: 0.5) ? nil : [anchor.x, anchor.y].caml),
       ("zPosition", values[.zPosition].caml(unless: 0)),
     ]
-    var functions: [String] = []
-    let move = values[.translation]
-    if move != .zero || values[.translationZ] != 0 {
-      let distances = [move.dx, move.dy, values[.translationZ]].map(\.caml)
-      functions.append("translate(\(distances.joined(separator: ", ")))")
-    }
-    for (angle, axis) in [
-      (values[.rotation], ""), (values[.rotationY], ", 0, 1, 0"), (values[.rotationX], ", 1, 0, 0"),
-    ] where angle != 0 {
-      functions.append("rotate(\(angle.caml)deg\(axis))")
-    }
+    var functions = TransformText.movement(values.components)
     if values[.skew] != .zero || values[.transform] != .identity {
       let form = Distortion(
         transform: values[.transform].components, scale: scale.components,
         skew: values[.skew].components)
       let numbers = [form.right.x, form.right.y, form.down.x, form.down.y, 0, 0].map(\.caml)
       functions.append("matrix(\(numbers.joined(separator: ", ")))")
-    } else if scale != Scale(x: 1, y: 1) {
-      functions.append("scale(\(scale.x.caml), \(scale.y.caml), 1)")
+    } else if let scaling = TransformText.scale(scale.components) {
+      functions.append(scaling)
     }
     if !functions.isEmpty {
       element.attributes.append(("transform", functions.joined(separator: " ")))

@@ -68,8 +68,15 @@ struct StateWriter {
     var (found, lists): ([Value], Set<String>) = ([], [])
     let changes = layer.animations.filter { $0.state == state }
     let names = Set(changes.map(layer.name))
+    var transform = wholeTransform(of: layer, changedBy: changes)
+    let transformed = transform == nil ? [] : Set(TransformText.properties.map(\.name))
     for change in changes {
       let name = layer.name(of: change)
+      if transformed.contains(name) {
+        if let whole = transform { found.append(whole) }
+        transform = nil
+        continue
+      }
       // The radius of a blur moves along both axes.
       let isAxis = name.hasSuffix("radiusX") || name.hasSuffix("radiusY")
       if isAxis, names.contains(String(name.dropLast())) { continue }
@@ -94,6 +101,30 @@ struct StateWriter {
       leftOut.append("\(layer.path): '\(name)' in the state '\(state)'")
     }
     return found
+  }
+
+  /// Returns the whole transform in a state whose scale is not the same in both directions, for
+  /// which Core Animation has no key path.
+  private func wholeTransform(of layer: Layer, changedBy changes: [Animation]) -> Value? {
+    let still = StillValues(layer: layer, presented: nil)
+    var values: [String: SIMD4<Double>] = [:]
+    for change in changes {
+      let name = layer.name(of: change)
+      guard TransformText.properties.contains(where: { $0.name == name }) else { continue }
+      guard case .to(let value) = change.values, value.isConstant else { return nil }
+      values[name] = value.constant
+    }
+    guard let scale = values[LayerProperty.scale.name], scale.x != scale.y,
+      still[.skew] == .zero, still[.transform] == .identity
+    else { return nil }
+    let functions = TransformText.movement { values[$0.name] ?? still.components(of: $0) }
+    let text = functions + [TransformText.scale(scale)].compactMap(\.self)
+    return (
+      "transform",
+      LayerElement(
+        name: "value",
+        attributes: [("type", "CATransform3D"), ("value", text.joined(separator: " "))])
+    )
   }
 
   private func plainValues(
