@@ -110,6 +110,22 @@ import Testing
     #expect(text.contains("edgeAntialiasing: false"), "\(text)")
   }
 
+  /// What is in a group lasts as long as the group, unless it says otherwise.
+  @Test func springsInGroupsHaveTheirTime() throws {
+    let text = try ImportedDocument(
+      """
+      <CALayer bounds="0 0 9 9"><animations><animation type="CAAnimationGroup" duration="2">
+      <animations><animation type="CASpringAnimation" keyPath="opacity"><fromValue value="0"/>
+      </animation></animations></animation></animations></CALayer>
+      """
+    ).text
+    let words = """
+      group: property: opacity from: 0 spring: mass: 1 stiffness: 100 damping: 10
+      fillMode: removed duration: 2
+      """
+    #expect(text.unbroken.contains(words.unbroken), "\(text)")
+  }
+
   @Test func springsMayCreep() throws {
     let text = try ImportedDocument(
       """

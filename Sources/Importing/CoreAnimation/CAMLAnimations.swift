@@ -7,6 +7,11 @@ struct CAMLAnimations {
   let reader: CAMLReader
   let space: CAMLSpace
 
+  /// Whether the animations are those in a group, whose duration is theirs by default.
+  private(set) var areInGroup = false
+
+  init(reader: CAMLReader, space: CAMLSpace) { (self.reader, self.space) = (reader, space) }
+
   var log: ImportLog { reader.log }
 
   /// Seconds of an animation of Core Animation without a duration.
@@ -28,7 +33,9 @@ struct CAMLAnimations {
     reader.reportMisread(in: element, of: .ofAnimations)
     if element.animationClass == "CAAnimationGroup" {
       reader.reportUnread(in: element, of: .ofAnimations)
-      let members = animations(in: element, of: layer)
+      var inner = self
+      inner.areInGroup = true
+      let members = inner.animations(in: element, of: layer)
       guard !members.isEmpty else { return [] }
       var group = DocumentEntries()
       group["group"] = .list(members)

@@ -23,7 +23,7 @@ extension CAMLAnimations {
     let isSettling = element.flag("mica_autorecalculatesDuration") == true
     if let duration = element.number("duration"), duration > 0 {
       if !isSettling { animation["duration"] = duration.value }
-    } else if animation["spring"] != nil, !isSettling, !isOfState {
+    } else if animation["spring"] != nil, !isSettling, !isOfState, !areInGroup {
       // A spring of Core Animation does not know by itself how long it takes.
       animation["duration"] = CAMLAnimations.defaultDuration.value
     }
