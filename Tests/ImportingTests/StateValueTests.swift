@@ -81,6 +81,21 @@ import Testing
     _ = try document.parsed()
   }
 
+  /// Animations of a layer may move its mask.
+  @Test func masksMoveWithTheirLayers() throws {
+    let document = try ImportedDocument(
+      """
+      <CALayer bounds="0 0 9 9" backgroundColor="1 0 0"><mask type="CALayer" bounds="0 0 9 9"
+       backgroundColor="0 0 0"/><animations><animation type="CAAnimationGroup" duration="2"><animations>
+      <animation type="CABasicAnimation" keyPath="mask.position.x"><toValue value="5"/></animation>
+      <animation type="CABasicAnimation" keyPath="opacity"><toValue value="0"/></animation>
+      </animations></animation></animations></CALayer>
+      """)
+    #expect(document.scene.diagnostics.isEmpty)
+    let layer = try document.layer()
+    #expect(layer.animations.count == 1 && layer.mask.first?.animations.count == 1)
+  }
+
   /// A keyframe alone has no effect.
   @Test func singleKeyframesAreLeftOut() throws {
     let document = try ImportedDocument(

@@ -43,8 +43,8 @@ struct CAMLAnimations {
       return [.mapping(group)]
     }
     let keyPath = element.keyPath
-    // The layer around the sublayers has these.
-    if element.movesSublayersOnly { return [] }
+    // The layer around the sublayers, or the mask, has these.
+    if element.movesSublayersOnly || element.movesMask && layer.maskLayer != nil { return [] }
     let properties = CAMLProperty.all(keyPath, of: layer, in: space, pictures: reader.pictures)
     guard !properties.isEmpty else {
       let name = keyPath.isEmpty ? element.animationClass : "the animation of '\(keyPath)'"

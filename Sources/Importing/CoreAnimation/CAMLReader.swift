@@ -158,7 +158,7 @@ final class CAMLReader {
       placed = CAMLContents(reader: self, space: space).add(to: &layer, of: element)
       addEffects(of: element, to: &layer)
     }
-    if let mask = element.maskLayer, isLayer(mask) {
+    if let mask = element.movingMask, isLayer(mask) {
       layer[LayerKey.mask.name] = self.layer(
         mask, called: LayerNames.Name(id: LayerKey.mask.name, isWritten: false), within: path,
         in: space.inside(element))
