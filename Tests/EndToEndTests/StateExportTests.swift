@@ -80,7 +80,7 @@ import Testing
   @Test(arguments: [
     (
       "states: {on: {layers: {card: {opacity: 0}}}}, timeline: [{at: 0.2, state: on}]",
-      "the scene: its states, whose changes by the timeline are animations, is left out"
+      "the list of its states, whose changes by the timeline are animations, is left out"
     ),
     (
       "states: {on: {layers: {card: {skew: [10, 0]}}}}",

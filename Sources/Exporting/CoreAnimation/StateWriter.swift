@@ -26,9 +26,10 @@ struct StateWriter {
   /// states.
   mutating func lists() throws -> [LayerElement] {
     guard let states else { return [] }
-    for owner in states.owners { leftOut.append("\(owner): its states") }
+    for owner in states.owners { leftOut.append("\(owner): the list of its states") }
     if states.arePlayed {
-      leftOut.append("the scene: its states, whose changes by the timeline are animations,")
+      leftOut.append(
+        "the scene: the list of its states, whose changes by the timeline are animations,")
     }
     guard !states.states.isEmpty else { return [] }
     var list = LayerElement(name: "states")
@@ -52,7 +53,7 @@ struct StateWriter {
       }
       let fading = "\(path)/\(Layer.fadingContentsID)/"
       if layers.keys.contains(where: { $0.hasPrefix(fading) }) {
-        leave(path, "its contents", in: state)
+        leave(path, "the change of its contents", in: state)
       }
     }
     let element = LayerElement(
