@@ -100,6 +100,16 @@ import Testing
     #expect(export.leftOut == (color == nil ? ["card: filters that Lottie lacks"] : []))
   }
 
+  /// The spacing of a text counts on the widths that its letters have because of all texts.
+  @Test func textsAreSpacedAlikeInAnyOrder() throws {
+    let layers = ["To", "TH"].map { "{id: \($0), contents: {text: {string: \($0), size: 100}}}" }
+    let spacings = try [layers, layers.reversed()].map {
+      try ExportedScene(layers: $0).lottie.text.spacing(of: "To")
+    }
+    #expect(spacings[0] == spacings[1])
+    #expect((spacings[0] ?? 0) < -50)
+  }
+
   @Test func layersWithTwoSidesStay() throws {
     let export = try ExportedScene(
       "animations: [{property: rotationY, to: 180, duration: 1, easing: linear}]"
@@ -110,6 +120,15 @@ import Testing
 }
 
 extension String {
+  /// The tracking of a text, in thousandths of its size.
+  fileprivate func spacing(of text: String) -> Double? {
+    guard let document = firstRange(of: "\"t\":\"\(text)\"") else { return nil }
+    let rest = self[document.upperBound...]
+    return rest.firstRange(of: "\"tr\":").flatMap { key in
+      Double(rest[key.upperBound...].prefix { $0 != "," })
+    }
+  }
+
   /// The first frame of a layer, and the one after its last.
   fileprivate func frames(of name: String) -> [Int]? {
     guard let layer = firstRange(of: "\"nm\":\"\(name)\"") else { return nil }

@@ -120,7 +120,7 @@ struct PNGKind: CustomTestStringConvertible {
   }
 
   @Test func aPictureMayBeTallIfItsAreaIsBounded() throws {
-    let rows = (0..<16385).flatMap { [0, UInt8(truncatingIfNeeded: $0)] }
+    let rows: [UInt8] = (0..<16385).flatMap { [0, UInt8(truncatingIfNeeded: $0)] }
     let bytes = PNGFile(height: 16385, colorType: 0, scanlines: rows).bytes
     let bitmap = try Bitmap(decoding: bytes, within: .area)
     #expect((bitmap.width, bitmap.height) == (1, 16385))
@@ -143,7 +143,7 @@ struct PNGKind: CustomTestStringConvertible {
 
   /// Orientation 6 turns the picture by 90°.
   @Test func aTallPictureMayNotBecomeAWideOne() {
-    let rows = (0..<16385).flatMap { _ in [UInt8(0), 7] }
+    let rows: [UInt8] = (0..<16385).flatMap { _ in [0, 7] }
     let head: [UInt8] = [0x4D, 0x4D, 0, 42, 0, 0, 0, 8, 0, 1]
     let entry: [UInt8] = [1, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0]
     let bytes = PNGFile(

@@ -30,6 +30,7 @@ package struct LottieExport {
       pictures: ExportedPictures(scene: scene, assets: assets, folders: folders, limits: limits))
     var composition = LottieLayerList()
     writer.write(background: scene, to: &composition)
+    try writer.addLetters(of: scene.layers)
     try writer.write(scene.layers, in: LottieSpace(), to: &composition)
     writer.noteParts(of: scene)
     var json = ""

@@ -23,6 +23,24 @@ extension LottieWriter {
     return groups
   }
 
+  /// Adds the outlines of the letters of all texts in layers.
+  ///
+  /// A letter has one width in the file, by which each text is spaced. So all texts come first.
+  func addLetters(of layers: [Layer]) throws {
+    for model in layers {
+      if case .text(let text) = model.contents, let layer = scene.layer(model) {
+        let shown = presented(text, in: layer)
+        let all = try shown.map { try $0.letters }
+        if zip(shown, all).allSatisfy({ $0.text.isWritable($1) }) {
+          for (text, letters) in zip(shown, all) {
+            for letter in letters ?? [] { texts.add(letter, of: text) }
+          }
+        }
+      }
+      try addLetters(of: model.sublayers + model.mask)
+    }
+  }
+
   /// Returns a group for each colour of letters.
   private func groups(
     of letters: [TextLetter], visible: FrameSeries, of layer: SampledLayer
@@ -45,7 +63,6 @@ extension LottieWriter {
     var all: [[TextLetter]] = []
     for text in shown {
       guard let letters = try text.letters, text.text.isWritable(letters) else { return nil }
-      for letter in letters { texts.add(letter, of: text) }
       all.append(letters)
     }
     guard !all.allSatisfy(\.isEmpty) else { return nil }
