@@ -62,8 +62,8 @@ extension LottieWriter {
     ])
   }
 
-  /// Whether the coordinates of a layer are those of the layer around, and it shows no more than its
-  /// contents and sublayers.
+  /// Whether the coordinates of a layer are those of the layer around, and it shows no more than
+  /// its contents and sublayers.
   private func isInPlace(_ layer: SampledLayer) -> Bool {
     let (model, place) = (layer.model, TransformSeries(of: layer, fadesItself: false))
     let nothing = FrameSeries([0])
@@ -94,8 +94,8 @@ extension LottiePath {
   /// The least distance of the sides of an area without bounds from the origin, in points.
   private static let far = 1000.0
 
-  /// Whether the first of two parts is a rectangle beyond all that is seen, in which the second one is
-  /// a hole.
+  /// Whether the first of two parts is a rectangle beyond all that is seen, in which the second one
+  /// is a hole.
   fileprivate var isHoleInEverything: Bool {
     guard parts.count == 2, parts[0].isClosed, parts[0].corners.count == 4 else { return false }
     return parts[0].corners.allSatisfy { corner in

@@ -113,7 +113,7 @@ struct LottieFilters {
 
   /// Adds the filter that maps black and white to two colours, and greys to the colours between.
   ///
-  /// - Parameter values: The colour of black, the colour of white, and how much of the tint is seen.
+  /// - Parameter values: The colour of black, the colour of white, and how much of it is seen.
   mutating func addTint(_ node: JSONNode, _ values: [JSONNode]) {
     guard values.count > 2 else { return }
     let properties = [

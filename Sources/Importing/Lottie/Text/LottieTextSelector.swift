@@ -191,11 +191,11 @@ extension LottieTextSelector.Range {
 }
 
 extension LottieTextSelector {
-  /// Returns how many letters come before the range over time; `nil` unless it always goes to the end
-  /// of the text, and each letter is wholly in it or not at all.
+  /// Returns how many letters come before the range over time; `nil` unless it always goes to the
+  /// end of the text, and each letter is wholly in it or not at all.
   ///
-  /// A letter is in the range if its middle is. So half a letter is added, and the whole part of the
-  /// number counts.
+  /// A letter is in the range if its middle is. So half a letter is added, and the whole part of
+  /// the number counts.
   ///
   /// - Parameter count: The number of letters in the text.
   func lettersBefore(among count: Int, in scope: LottieScope) -> LottieProperty? {

@@ -28,8 +28,8 @@ extension LottieTextAnimators {
     text["animators"] = .list([.mapping(entries)])
   }
 
-  /// Returns how many letters of a text an animator shows, if it hides all others and changes nothing
-  /// else.
+  /// Returns how many letters of a text an animator shows, if it hides all others and changes
+  /// nothing else.
   private func shownCount(_ animator: Animator, of string: String) -> LottieProperty? {
     guard animator.change.keys == ["o"], !string.contains(where: \.isNewline),
       let opacity = LottieProperty(animator.change["o"], log: scope.log), !opacity.isAnimated,
