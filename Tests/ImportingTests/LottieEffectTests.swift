@@ -32,7 +32,7 @@ import Testing
     ),
     (
       #"{"v":{"k":[1,1,0]}},{"v":{"k":[0,0,0]}},{"v":{"k":[0,0,0]}},{"v":{"k":40}}"#,
-      "layers[0].ef[0]: the blending of the tritone is left out: no colour of the layer shows through"
+      "layers[0].ef[0]: the blending of the tritone is left out: it hides all colours"
     ),
   ])
   func partsOfTritonesAreLeftOut(values: String, message: String) throws {

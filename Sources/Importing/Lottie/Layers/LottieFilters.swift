@@ -150,7 +150,7 @@ struct LottieFilters {
     let hidden = property(values, 3, [0])
     if hidden.isAnimated || hidden.first[0] > 0 {
       scope.log.leaveOut(
-        "the blending of the tritone", at: node, effect: "no colour of the layer is seen through it"
+        "the blending of the tritone", at: node, effect: "it hides all colours"
       )
     }
     let half = LottieFilters.luminance.map { 2 * $0 }
