@@ -174,7 +174,8 @@ import Testing
   /// Texts that would be read as numbers or flags have quotes; most others are told by how they
   /// begin.
   @Test(arguments: [
-    ("pi", "\"pi\""), ("sqrt(4)", "\"sqrt(4)\""), ("nan", "\"nan\""), ("TRUE", "\"TRUE\""),
+    ("pi", "pi"), ("2 * pi", "\"2 * pi\""), ("sqrt(4)", "\"sqrt(4)\""), ("nan", "\"nan\""),
+    ("TRUE", "\"TRUE\""),
     ("Infinity", "\"Infinity\""), ("3 * 2", "\"3 * 2\""), ("M 0 1 L 2 3", "M 0 1 L 2 3"),
     ("pi2", "pi2"), ("x 1", "x 1"), ("cubic-bezier(0.3, 0, 1, 1)", "cubic-bezier(0.3, 0, 1, 1)"),
     ("#00ff00", "\"#00ff00\""), ("trueness 1", "trueness 1"),
