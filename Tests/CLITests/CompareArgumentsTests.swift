@@ -50,6 +50,10 @@ import Testing
       ["--metric=yiq", "--threshold", "0.05", "--antialiasing"],
       RuleLevel(test: .yiq(threshold: 0.05, ignoresAntialiasing: true))
     ),
+    (
+      ["--metric=yiq", "--edge-share", "25%"],
+      RuleLevel(test: .yiq(threshold: 0.1, edgeShare: 0.25))
+    ),
     (["--metric", "oklab"], RuleLevel(test: .oklab(threshold: 0.02))),
   ])
   func optionsMakeARule(words: [String], level: RuleLevel) throws {
@@ -82,6 +86,11 @@ import Testing
       "--warn-tolerance and --metric oklab exclude each other"
     ),
     (["--antialiasing"], "--antialiasing is a part of the metric yiq, not of channels"),
+    (["--edge-share", "1"], "--edge-share is a part of the metric yiq, not of channels"),
+    (
+      ["--metric", "yiq", "--edge-share", "1", "--antialiasing"],
+      "--edge-share and --antialiasing exclude each other"
+    ),
     (["--max-share", "2"], "--max-share takes a number from 0 to 1, or from 0% to 100%, not '2'"),
     (
       ["--max-share", "nan"],

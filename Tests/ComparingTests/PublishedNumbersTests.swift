@@ -1,4 +1,4 @@
-import Comparing
+@testable import Comparing
 import Raster
 import Testing
 
@@ -21,6 +21,23 @@ import Testing
         test: .yiq(threshold: threshold, ignoresAntialiasing: ignoresAntialiasing))
       #expect((difference.count, difference[.yiq]) == (count, Double(count)))
     }
+  }
+
+  /// A column of grey smooths the edge between black and white; its brightness changes by 60 of
+  /// the 255 that the edge has.
+  @Test(arguments: [(0, 5), (0.1, 5), (0.23, 5), (0.24, 0), (0.5, 0), (1, 0)])
+  func antialiasedPixelsMayDifferByAShareOfTheirEdge(share: Double, count: Int) {
+    func picture(_ level: UInt8) -> Bitmap {
+      var bitmap = Bitmap(width: 5, height: 5, filledWith: .gray(0))
+      for y in 0..<5 {
+        for x in 2..<5 { bitmap[x, y] = .gray(x == 2 ? level : 255) }
+      }
+      return bitmap
+    }
+    let difference = PixelDifference(
+      reference: picture(100), candidate: picture(160),
+      test: .yiq(threshold: 0.01, edgeShare: share))
+    #expect(difference.count == count)
   }
 
   /// `structural_similarity` and `peak_signal_noise_ratio` of scikit-image 0.26.0, and the mean and

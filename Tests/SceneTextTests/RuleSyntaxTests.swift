@@ -17,6 +17,13 @@ import Testing
     }
   }
 
+  @Test(arguments: [("true", 1), ("false", 0), ("0.25", 0.25), ("25%", 0.25)])
+  func antialiasingIsAllOrAShare(text: String, share: Double) {
+    let rules = parse("antialiasing: \(text)")
+    #expect(rules.diagnostics == [])
+    #expect(rules.defaultSettings.antialiasing?.value == share)
+  }
+
   @Test func everythingCanBeSaid() throws {
     let rules = parse(
       """
@@ -51,7 +58,7 @@ import Testing
     #expect(defaults.matte == Color(parsing: "#808080"))
     let menu = rules.exceptions[0]
     guard case .files("menu/*.png") = menu.frames else { return #expect(Bool(false)) }
-    #expect((menu.settings.metric?.value, menu.settings.antialiasing?.value) == (.yiq, true))
+    #expect((menu.settings.metric?.value, menu.settings.antialiasing?.value) == (.yiq, 1))
     #expect(menu.settings.failure.threshold?.value == 0.2)
     guard case .numbers(let numbers) = rules.exceptions[1].frames else {
       return #expect(Bool(false))
@@ -82,6 +89,7 @@ import Testing
       ("tolerance: 1\n▸tolerance◂: 2", "the key 'tolerance' is given twice", nil),
       ("metric: ▸yqi◂", "unknown metric 'yqi'", "did you mean 'yiq'?"),
       ("antialiasing: ▸maybe◂", "expected true or false, not 'maybe'", nil),
+      ("antialiasing: ▸1.5◂", "1.5 is too large: must be at most 1", nil),
       ("maxShare: ▸2◂", "2 is too large: must be at most 1", nil),
       ("maxDensity: ▸40◂", "expected a size and a count such as 16:40, not '40'", nil),
       ("maxDensity: 16:▸256◂", "this never fails: a square of 16 × 16 has 256 pixels", nil),

@@ -60,8 +60,10 @@ extension PixelTest {
   fileprivate var summary: String {
     switch self {
     case .channels(let tolerance): "tolerance \(tolerance)"
-    case .yiq(let threshold, let ignoresAntialiasing):
-      "yiq \(threshold.shortened)" + (ignoresAntialiasing ? " without antialiasing" : "")
+    case .yiq(let threshold, edgeShare: 0): "yiq \(threshold.shortened)"
+    case .yiq(let threshold, edgeShare: 1): "yiq \(threshold.shortened) without antialiasing"
+    case .yiq(let threshold, let edgeShare):
+      "yiq \(threshold.shortened) with edge-share \(edgeShare.shortened)"
     case .oklab(let threshold): "oklab \(threshold.shortened)"
     }
   }

@@ -14,6 +14,12 @@ struct InlineRuleOptions: OptionGroup {
   @Options private var test: TestOptions
   @Flag("--antialiasing", "with yiq: pixels that only smooth an edge count as equal")
   private var ignoresAntialiasing
+  @Option(
+    OptionDeclaration.share(
+      "--edge-share x",
+      "with yiq: the same, but they may differ by this share of the edge's contrast only: 0.5 or 50%"
+    ).excluding("--antialiasing"))
+  private var givenEdgeShare: Double?
   private let limits = RuleLimitOptions.failing
   @Options private var warningTest = TestOptions.warning
   private let warningLimits = RuleLimitOptions.warning
@@ -43,15 +49,17 @@ struct InlineRuleOptions: OptionGroup {
   private(set) var warning: RuleLevel?
 
   mutating func validate() throws(UsageError) {
-    guard !ignoresAntialiasing || metric == .yiq else {
+    let name = ignoresAntialiasing ? "--antialiasing" : givenEdgeShare.map { _ in "--edge-share" }
+    if let name, metric != .yiq {
       throw UsageError(
-        message: "--antialiasing is a part of the metric yiq, not of \(metric.rawValue)",
+        message: "\(name) is a part of the metric yiq, not of \(metric.rawValue)",
         hint: "--metric yiq --antialiasing")
     }
+    let edgeShare = ignoresAntialiasing ? 1 : givenEdgeShare ?? 0
     let test =
-      try test.test(of: metric, ignoresAntialiasing) ?? metric.defaultTest(ignoresAntialiasing)
+      try test.test(of: metric, edgeShare: edgeShare) ?? metric.defaultTest(edgeShare: edgeShare)
     failure = RuleLevel(test: test, limits: limits.limits)
-    let own = try warningTest.test(of: metric, ignoresAntialiasing)
+    let own = try warningTest.test(of: metric, edgeShare: edgeShare)
     guard own != nil || !warningLimits.limits.isEmpty else { return }
     let warning = RuleLevel(test: own ?? test, limits: warningLimits.limits)
     try Self.check(warning, within: failure)

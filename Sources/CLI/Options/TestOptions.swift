@@ -33,7 +33,7 @@ struct TestOptions: OptionGroup {
   /// Returns the allowed difference of a pixel, if given.
   ///
   /// It is the tolerance of channels, or the threshold of a perceptual metric.
-  func test(of metric: PixelMetric, _ ignoresAntialiasing: Bool) throws(UsageError) -> PixelTest? {
+  func test(of metric: PixelMetric, edgeShare: Double) throws(UsageError) -> PixelTest? {
     switch metric {
     case .channels:
       guard threshold == nil else {
@@ -48,7 +48,7 @@ struct TestOptions: OptionGroup {
           message: "--\(prefix)tolerance and --metric \(metric.rawValue) exclude each other",
           hint: "\(metric.rawValue) has a --\(prefix)threshold")
       }
-      return threshold.map { metric.test(threshold: $0, ignoresAntialiasing) }
+      return threshold.map { metric.test(threshold: $0, edgeShare: edgeShare) }
     }
   }
 }

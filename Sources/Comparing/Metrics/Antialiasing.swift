@@ -1,14 +1,15 @@
 import Raster
 
 extension Bitmap {
-  /// Returns whether a pixel is probably antialiased.
+  /// Returns how far apart the brightest and the darkest neighbour of an antialiased pixel are.
   ///
+  /// Brightness is in units of 1 / 255. Returns `nil` for a pixel that is probably not antialiased.
   /// An antialiased pixel lies between a darker and a brighter neighbour, and at least one of these
   /// belongs to an area of one colour in both pictures.
   ///
   /// Source: Vyšniauskas, "Anti-aliased Pixel and Intensity Slope Detector", 2009, as implemented
   /// by pixelmatch and odiff.
-  func isAntialiased(_ x: Int, _ y: Int, besides other: Bitmap) -> Bool {
+  func edgeContrast(_ x: Int, _ y: Int, besides other: Bitmap) -> Double? {
     let brightness = YIQColor(self[x, y]).y
     var equal = isAtEdge(x, y) ? 1 : 0
     var darkest = (change: 0.0, x: 0, y: 0)
@@ -20,7 +21,7 @@ extension Bitmap {
         let change = neighbour == self[x, y] ? 0 : brightness - YIQColor(neighbour).y
         if change == 0 {
           equal += 1
-          if equal > 2 { return false }
+          if equal > 2 { return nil }
         } else if change < darkest.change {
           darkest = (change, column, row)
         } else if change > brightest.change {
@@ -28,10 +29,11 @@ extension Bitmap {
         }
       }
     }
-    guard darkest.change < 0, brightest.change > 0 else { return false }
-    return [darkest, brightest].contains { _, x, y in
+    guard darkest.change < 0, brightest.change > 0 else { return nil }
+    let isAtArea = [darkest, brightest].contains { _, x, y in
       hasEqualNeighbours(x, y) && other.hasEqualNeighbours(x, y)
     }
+    return isAtArea ? brightest.change - darkest.change : nil
   }
 
   /// Whether at least three neighbours of a pixel have its colour; at the edge, two are enough.

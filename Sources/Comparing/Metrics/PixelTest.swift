@@ -7,8 +7,9 @@ package enum PixelTest: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - threshold: In `0...1`; at 0 any difference counts, at 1 none does, and 0.1 is usual.
-  ///   - ignoresAntialiasing: Whether pixels that are antialiased in either picture count as equal.
-  case yiq(threshold: Double, ignoresAntialiasing: Bool)
+  ///   - edgeShare: The share of an edge's contrast, in `0...1`, by which pixels that smooth the
+  ///     edge in either picture may differ; at 1 they count as equal whatever they are.
+  case yiq(threshold: Double, edgeShare: Double)
 
   /// The distance in OKLab exceeds `threshold`; an eye just notices about 0.02.
   case oklab(threshold: Double)
@@ -21,6 +22,12 @@ package enum PixelTest: Hashable, Sendable {
 }
 
 extension PixelTest {
+  /// - Parameter ignoresAntialiasing: Whether pixels that smooth an edge in either picture count as
+  ///   equal.
+  package static func yiq(threshold: Double, ignoresAntialiasing: Bool) -> PixelTest {
+    .yiq(threshold: threshold, edgeShare: ignoresAntialiasing ? 1 : 0)
+  }
+
   /// The largest difference of a channel that counts as equal; `nil` if channels do not decide.
   package var tolerance: UInt8? {
     if case .channels(let tolerance) = self { tolerance } else { nil }

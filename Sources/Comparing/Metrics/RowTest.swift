@@ -17,9 +17,9 @@ struct RowTest {
     (self.reference, self.candidate) = (reference, candidate)
     switch test {
     case .channels(let tolerance): kind = .channels(tolerance: tolerance)
-    case .yiq(let threshold, let ignoresAntialiasing):
+    case .yiq(let threshold, let edgeShare):
       kind = .pixels(
-        YIQTest(reference, candidate, threshold: threshold, ignoresAntialiasing).differs)
+        YIQTest(reference, candidate, threshold: threshold, edgeShare: edgeShare).differs)
     case .oklab(let threshold):
       kind = .pixels { x, y in
         reference[x, y].oklabDistance(to: candidate[x, y]) > threshold

@@ -13,18 +13,21 @@ struct YIQTest {
   /// The largest squared difference that still counts as equal.
   private let limit: Double
 
-  private let ignoresAntialiasing: Bool
+  /// The share of an edge's contrast by which pixels that smooth the edge may differ.
+  private let edgeShare: Double
 
   /// The largest squared difference of two colours, as pixelmatch rounds it.
   private static let largest = 35215.0
 
-  /// - Parameter threshold: In `0...1`.
+  /// - Parameters:
+  ///   - threshold: In `0...1`.
+  ///   - edgeShare: In `0...1`; at 1 an antialiased pixel may have any value, as with pixelmatch.
   init(
-    _ reference: Bitmap, _ candidate: Bitmap, threshold: Double, _ ignoresAntialiasing: Bool
+    _ reference: Bitmap, _ candidate: Bitmap, threshold: Double, edgeShare: Double
   ) {
     (self.reference, self.candidate) = (reference, candidate)
     limit = Self.largest * threshold * threshold
-    self.ignoresAntialiasing = ignoresAntialiasing
+    self.edgeShare = edgeShare
   }
 
   func differs(_ x: Int, _ y: Int) -> Bool {
@@ -34,10 +37,14 @@ struct YIQTest {
     }
     let areOpaque = pixel.isOpaque && other.isOpaque
     guard differs(on: .gray(255)) || !areOpaque && differs(on: .gray(0)) else { return false }
-    return
-      !(ignoresAntialiasing
-      && (reference.isAntialiased(x, y, besides: candidate)
-        || candidate.isAntialiased(x, y, besides: reference)))
+    guard edgeShare > 0 else { return true }
+    let contrasts = [
+      reference.edgeContrast(x, y, besides: candidate),
+      candidate.edgeContrast(x, y, besides: reference),
+    ]
+    guard let contrast = contrasts.compactMap(\.self).max() else { return true }
+    let distance = abs(YIQColor(pixel).y - YIQColor(other).y)
+    return edgeShare < 1 && distance > edgeShare * contrast
   }
 }
 

@@ -29,17 +29,17 @@ struct RuleResolution {
   /// Returns the rule for some settings; after a problem, the rule without the faulty settings.
   mutating func rule(_ settings: RuleSettings) -> ComparisonRule {
     let metric = settings.metric?.value ?? .channels
-    let ignoresAntialiasing = settings.antialiasing?.value ?? false
-    if ignoresAntialiasing, metric != .yiq, let range = settings.antialiasing?.range {
+    let edgeShare = settings.antialiasing?.value ?? 0
+    if edgeShare > 0, metric != .yiq, let range = settings.antialiasing?.range {
       report(
         "antialiasing is a part of the metric yiq, not of \(metric.rawValue)", at: range,
         hint: "metric: yiq")
     }
     let test =
-      test(settings.failure, metric, ignoresAntialiasing) ?? metric.defaultTest(ignoresAntialiasing)
+      test(settings.failure, metric, edgeShare) ?? metric.defaultTest(edgeShare: edgeShare)
     let failure = RuleLevel(test: test, limits: settings.failure.ruleLimits)
     let warning = RuleLevel(
-      test: self.test(settings.warning, metric, ignoresAntialiasing) ?? test,
+      test: self.test(settings.warning, metric, edgeShare) ?? test,
       limits: settings.warning.ruleLimits)
     if !settings.warning.isEmpty { check(warning, settings.warning, within: failure) }
     return ComparisonRule(
@@ -52,7 +52,7 @@ struct RuleResolution {
 
   /// Returns the test that a level asks for; `nil` if it sets no tolerance or threshold.
   private mutating func test(
-    _ level: LevelSettings, _ metric: PixelMetric, _ ignoresAntialiasing: Bool
+    _ level: LevelSettings, _ metric: PixelMetric, _ edgeShare: Double
   ) -> PixelTest? {
     switch metric {
     case .channels:
@@ -68,7 +68,7 @@ struct RuleResolution {
           "a tolerance and the metric \(metric.rawValue) exclude each other", at: tolerance.range,
           hint: "\(metric.rawValue) has a threshold")
       }
-      return level.threshold.map { metric.test(threshold: $0.value, ignoresAntialiasing) }
+      return level.threshold.map { metric.test(threshold: $0.value, edgeShare: edgeShare) }
     }
   }
 

@@ -15,6 +15,9 @@ enum RuleKey: DeclaredKeys {
   /// The range of a number of differing pixels.
   fileprivate static let counts = 0.0...1e9
 
+  /// The range of a share.
+  static let shares = 0.0...1.0
+
   /// The numbers of an ignored rectangle, in pixels.
   static let sides: NamedLimits = [
     "x": 0...1e6, "y": 0...1e6, "width": 1...1e6, "height": 1...1e6,
@@ -51,8 +54,10 @@ enum RuleKey: DeclaredKeys {
       + "of oklab.", .number(0...1), example: "0.1")
 
   static let antialiasing = Key(
-    "antialiasing", "With yiq, lets pixels that only smooth an edge count as equal.", .flag,
-    default: false)
+    "antialiasing",
+    "With yiq, lets pixels that only smooth an edge count as equal, or differ by a share of the "
+      + "edge's contrast.", node: .either([.flag, .number(RuleKey.shares)]),
+    default: "false", example: "0.5")
 
   static let maxPixels = Key(
     "maxPixels", "How many pixels may differ; 0 if the rule has no limit.",

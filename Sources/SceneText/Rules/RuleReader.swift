@@ -10,7 +10,7 @@ struct RuleReader {
   func settings(_ mapping: Mapping<RuleKey>) -> RuleSettings {
     var settings = RuleSettings()
     settings.metric = located(\.metric, of: mapping)
-    settings.antialiasing = located(\.antialiasing, of: mapping)
+    settings.antialiasing = mapping[\.antialiasing].flatMap(edgeShare)
     settings.failure = levelSettings(mapping)
     settings.warning =
       mapping.warn.flatMap {
@@ -43,6 +43,15 @@ struct RuleReader {
       }
     default: density(node)
     }
+  }
+
+  /// Reads the share of an edge's contrast that may differ: `true` is all of it, `false` nothing.
+  private func edgeShare(_ node: YAMLNode) -> Located<Double>? {
+    let isNumber = node.scalar?.text.first.map { $0.isNumber || $0 == "." } == true
+    let share =
+      isNumber
+      ? reader.constant(node, in: RuleKey.shares) : reader.flag(node).map { $0 ? 1 : 0 }
+    return share.map { Located($0, at: node) }
   }
 
   /// Reads a value, with its range in the text.

@@ -7,8 +7,8 @@ package struct RuleSettings: Sendable {
 
   package var metric: Located<PixelMetric>?
 
-  /// Whether pixels that smooth an edge count as equal.
-  package var antialiasing: Located<Bool>?
+  /// The share of an edge's contrast, in `0...1`, by which pixels that smooth the edge may differ.
+  package var antialiasing: Located<Double>?
 
   /// The level beyond which a frame differs.
   package var failure = LevelSettings()
