@@ -179,7 +179,8 @@ import Testing
       try folder.bytes(of: "reference-frames/calm/frame-00001.png"),
       to: "candidate-frames/menu/frame-00001.png")
     try servingFrames { address in
-      #expect(try RawClient(address).get("/next").text.contains("Location: /scenes/2/page"))
+      let client = try RawClient(address)
+      #expect(try client.get("/next").text.contains("Location: /scenes/2/page"))
     }
   }
 
