@@ -90,31 +90,7 @@ extension LayerWriter {
         ["cornerRadius", "maskedCorners", "cornerCurve"].contains($0.name)
       }
     }
-    var (type, start, end): (String?, [Double], [Double])
-    switch gradient.direction {
-    case .linear(let from, let to):
-      (type, start, end) = (
-        nil, [values[from].x, values[from].y], [values[to].x, values[to].y]
-      )
-    case .radial(let center, let radius, let focus):
-      if values[focus] != Point(x: 0, y: 0) { leave(values.layer, "the focus of its gradient") }
-      let (center, radius) = (values[center], values[radius])
-      (type, start, end) = (
-        "radial", [center.x, center.y], [center.x + radius.x, center.y + radius.y]
-      )
-    case .conic(let center, let angle):
-      let (center, turn) = (values[center], Turn(degrees: values[angle]))
-      (type, start, end) = (
-        "conic", [center.x, center.y], [center.x + turn.cosine, center.y + turn.sine]
-      )
-    }
-    if gradient.units == .points {
-      let size = values[.size]
-      func unit(_ point: [Double]) -> [Double] {
-        [point[0] / max(size.width, 1e-9), point[1] / max(size.height, 1e-9)]
-      }
-      (start, end) = (unit(start), unit(end))
-    }
+    let (type, start, end) = course(of: gradient, values)
     element.attributes += [
       ("startPoint", start.caml), ("endPoint", end.caml),
     ]
@@ -132,6 +108,33 @@ extension LayerWriter {
         for (location, _) in stops { xml.write("real", [("value", location.caml)]) }
       }
     }
+  }
+
+  /// Returns the type of a gradient, `nil` for a linear one, and its two points in the unit square
+  /// of the layer.
+  private mutating func course(
+    of gradient: GradientFill, _ values: StillValues
+  ) -> (type: String?, start: [Double], end: [Double]) {
+    let (type, start, end): (String?, Point, Point)
+    switch gradient.direction {
+    case .linear(let from, let to): (type, start, end) = (nil, values[from], values[to])
+    case .radial(let center, let radius, let focus):
+      if values[focus] != Point(x: 0, y: 0) { leave(values.layer, "the focus of its gradient") }
+      let (center, radius) = (values[center], values[radius])
+      (type, start, end) = (
+        "radial", center, Point(x: center.x + radius.x, y: center.y + radius.y)
+      )
+    case .conic(let center, let angle):
+      let (center, turn) = (values[center], Turn(degrees: values[angle]))
+      (type, start, end) = (
+        "conic", center, Point(x: center.x + turn.cosine, y: center.y + turn.sine)
+      )
+    }
+    let size = gradient.units == .points ? values[.size] : Size(width: 1, height: 1)
+    func unit(_ point: Point) -> [Double] {
+      [point.x / max(size.width, 1e-9), point.y / max(size.height, 1e-9)]
+    }
+    return (type, unit(start), unit(end))
   }
 }
 

@@ -46,10 +46,22 @@ struct LottieLook {
 extension LottieWriter {
   /// Returns the parts of a layer.
   func look(of layer: SampledLayer) throws -> LottieLook {
-    let model = layer.model
-    var look = LottieLook(sublayers: model.sublayers.filter { scene.layer($0) != nil })
+    var look = LottieLook(sublayers: layer.model.sublayers.filter { scene.layer($0) != nil })
     if let shape = background(of: layer) { look.shapes.append(shape) }
-    switch model.contents {
+    try addContents(of: layer, to: &look)
+    if let border = border(of: layer) {
+      if look.sublayers.isEmpty && look.leaf == nil {
+        look.shapes.insert(border, at: 0)
+      } else {
+        look.border = [border]
+      }
+    }
+    look.needsComposition = needsComposition(layer, look)
+    return look
+  }
+
+  private func addContents(of layer: SampledLayer, to look: inout LottieLook) throws {
+    switch layer.model.contents {
     case .none: break
     case .fill(let fill):
       if let shape = boundsFill(fill, of: layer) {
@@ -75,18 +87,9 @@ extension LottieWriter {
       look.leaf = try file(of: image, of: layer) ?? picture(of: layer)
     case .image, .svg: look.leaf = try picture(of: layer)
     case .sequence, .video, .transition, .emitter:
-      leave(model, "what its contents show after the first frame")
+      leave(layer.model, "what its contents show after the first frame")
       look.leaf = try picture(of: layer)
     }
-    if let border = border(of: layer) {
-      if look.sublayers.isEmpty && look.leaf == nil {
-        look.shapes.insert(border, at: 0)
-      } else {
-        look.border = [border]
-      }
-    }
-    look.needsComposition = needsComposition(layer, look)
-    return look
   }
 
   private func needsComposition(_ layer: SampledLayer, _ look: LottieLook) -> Bool {
