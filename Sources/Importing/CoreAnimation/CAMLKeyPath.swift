@@ -161,10 +161,7 @@ struct CAMLProperty {
     case .radius(let center):
       return isDifference ? nil : pair { [abs($0[0] - center[0]), abs($0[1] - center[1])] }
     case .angle(let center):
-      guard !isDifference, let end = element.numbers("value", 2).map({ space.unit($0) })
-      else { return nil }
-      let from = space.unit(center)
-      return atan2Degrees(end[1] - from[1], end[0] - from[0]).value
+      return isDifference ? nil : angle(from: center, to: element)
     case .size: return pair { $0 }
     case .offset: return pair { [$0[0], space.down($0[1])] }
     case .rectangle: return element.numbers("value", 4).map { space.unit(rectangle: $0).value }
@@ -175,10 +172,7 @@ struct CAMLProperty {
     case .numberItem(let index, _): return element.item(index)?.number("value")?.value
     case .transform(let part):
       // Differences of transforms are products, which a scene cannot add.
-      guard !isDifference, let transform = CAMLTransform(element["value"] ?? ""),
-        transform.matrix == nil
-      else { return nil }
-      return part.value(of: transform, in: space)
+      return isDifference ? nil : value(of: part, in: element)
     case .path:
       return element["value"].flatMap(CAMLPath.init)
         .map { .text($0.data(in: space.inside(layer))) }
@@ -186,6 +180,20 @@ struct CAMLProperty {
       let source = element["src"] ?? element.child("CGImage")?["src"]
       return source.flatMap { pictures.path(of: $0) }.map { .literal($0) }
     }
+  }
+
+  /// Returns the direction from the centre of a gradient to its end, in degrees.
+  private func angle(from center: [Double], to end: XMLElement) -> DocumentValue? {
+    guard let end = end.numbers("value", 2).map({ space.unit($0) }) else { return nil }
+    let from = space.unit(center)
+    return atan2Degrees(end[1] - from[1], end[0] - from[0]).value
+  }
+
+  /// Returns a part of the transform in an element; `nil` if the transform has no such parts.
+  private func value(of part: CAMLTransform.Part, in element: XMLElement) -> DocumentValue? {
+    guard let transform = CAMLTransform(element["value"] ?? ""), transform.matrix == nil
+    else { return nil }
+    return part.value(of: transform, in: space)
   }
 }
 

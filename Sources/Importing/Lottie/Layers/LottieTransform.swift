@@ -19,32 +19,18 @@ struct LottieTransform {
     let node = node ?? JSONNode(.null)
     place = node.place
     func property(_ keys: String..., defaultValue: [Double]) -> LottieProperty {
-      for key in keys {
-        if let property = LottieProperty(node[key], log: log) {
-          // A third component is depth.
-          return property.map {
-            Array(($0 + defaultValue.dropFirst($0.count)).prefix(defaultValue.count))
-          }
-        }
-        if let odd = node[key] {
-          log.leaveOut("a value that cannot be read", at: odd, effect: "its default value holds")
-        }
-      }
-      return LottieProperty(defaultValue, at: node)
+      LottieTransform.property(keys, of: node, defaultValue: defaultValue, log: log)
     }
     anchor = property("a", defaultValue: [0, 0])
     scale = property("s", defaultValue: [100, 100])
     opacity = property("o", defaultValue: [100])
     let (lean, axis) = (property("sk", defaultValue: [0]), property("sa", defaultValue: [0]))
-    let isTurned = axis.isAnimated || axis.first != [0]
-    if isTurned, [lean, axis, scale].contains(where: \.isAnimated),
-      lean.isAnimated || lean.first != [0]
-    {
+    if LottieTransform.isExact(lean: lean, along: axis, scale: scale) {
+      (skew, skewAxis) = (lean, axis)
+    } else {
       let reason = "it or the scale changes, and nothing leans"
       log.leaveOut("the skew along an axis", at: lean.node, effect: reason)
       (skew, skewAxis) = (LottieProperty([0], at: node), LottieProperty([0], at: node))
-    } else {
-      (skew, skewAxis) = (lean, axis)
     }
     func numbers(_ keys: [String], of node: JSONNode) -> [LottieProperty] {
       keys.map { LottieProperty(node[$0], log: log)?.component(0) ?? LottieProperty([0], at: node) }
@@ -58,6 +44,32 @@ struct LottieTransform {
     let orientation = LottieTransform.orientation(of: node, turns: turns, log: log)
     let all = zip(turns, orientation).map { turn, angle in turn.map { [$0[0] + angle] } }
     (tilt, rotation) = (Array(all.prefix(2)), all[2])
+  }
+
+  /// Returns the property with the first of several keys; its default value if there is none.
+  private static func property(
+    _ keys: [String], of node: JSONNode, defaultValue: [Double], log: LottieLog
+  ) -> LottieProperty {
+    for key in keys {
+      if let property = LottieProperty(node[key], log: log) {
+        // A third component is depth.
+        return property.map {
+          Array(($0 + defaultValue.dropFirst($0.count)).prefix(defaultValue.count))
+        }
+      }
+      if let odd = node[key] {
+        log.leaveOut("a value that cannot be read", at: odd, effect: "its default value holds")
+      }
+    }
+    return LottieProperty(defaultValue, at: node)
+  }
+
+  /// Whether a skew can be kept: along an axis, neither it nor the scale may change.
+  private static func isExact(
+    lean: LottieProperty, along axis: LottieProperty, scale: LottieProperty
+  ) -> Bool {
+    [lean, axis].contains { !$0.isAnimated && $0.first == [0] }
+      || ![lean, axis, scale].contains(where: \.isAnimated)
   }
 
   /// The transform of a copy that a repeater makes.

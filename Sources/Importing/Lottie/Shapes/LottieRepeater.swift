@@ -39,12 +39,10 @@ struct LottieRepeater {
   ) -> DocumentValue {
     // Later copies lie below earlier ones, unless the file says otherwise.
     let copy = node.code("m") == 1 ? "copy" : "\(count.most - 1) - copy"
-    func times(_ first: Double) -> String {
-      first == 0 ? "(\(copy))" : "(\(copy) + \(first.imported.plain))"
-    }
-    func plain(_ number: Double) -> String { number.imported.plain }
     func formula(_ start: Double, _ step: Double, _ first: Double) -> DocumentValue {
-      step == 0 ? start.value : .formula("\(plain(start)) + \(plain(step)) * \(times(first))")
+      let steps = steps(to: copy, from: first)
+      return step == 0
+        ? start.value : .formula("\(start.imported.plain) + \(step.imported.plain) * \(steps)")
     }
     let anchor = transform.anchor.first
     // Copies turn and grow about the anchor point, which moves on from copy to copy.
@@ -56,16 +54,7 @@ struct LottieRepeater {
     ) { position in
       .list((0..<2).map { formula(anchor[$0] - origin[$0], position[$0], position[2]) })
     }
-    let scale = transform.scale.map { $0.map { $0 / 100 } }
-    if scale.isAnimated || scale.first != [1, 1] {
-      moves += add(
-        [scale], first, defaultValue: 1, isLinear: false, to: &layer, LayerKey.scale.name
-      ) {
-        scale in
-        .list(
-          scale.prefix(2).map { $0 == 1 ? 1 : .formula("\(plain(abs($0))) ^ \(times(scale[2]))") })
-      }
-    }
+    moves += addScale(transform.scale, first, copy: copy, to: &layer)
     if transform.rotation.isAnimated || transform.rotation.first[0] != 0 {
       moves += add([transform.rotation], first, defaultValue: 0, to: &layer, LayerKey.rotation.name)
       {
@@ -81,6 +70,36 @@ struct LottieRepeater {
     ]
     layer[LayerKey.layers.name] = .list(back == [0, 0] ? layers : [.mapping(moved)])
     return .mapping(layer)
+  }
+
+  /// Returns the formula for the steps that a copy is moved on.
+  ///
+  /// - Parameters:
+  ///   - copy: The formula for the number of the copy, from 0.
+  ///   - first: How many steps the first copy is moved on.
+  private func steps(to copy: String, from first: Double) -> String {
+    first == 0 ? "(\(copy))" : "(\(copy) + \(first.imported.plain))"
+  }
+
+  /// Sets the scale of the copies, and returns its animation.
+  ///
+  /// - Parameters:
+  ///   - percent: The scale from copy to copy.
+  ///   - first: How many steps the first copy is moved on.
+  ///   - copy: The formula for the number of a copy, from 0.
+  private func addScale(
+    _ percent: LottieProperty, _ first: LottieProperty, copy: String,
+    to layer: inout DocumentEntries
+  ) -> [DocumentValue] {
+    let scale = percent.map { $0.map { $0 / 100 } }
+    guard scale.isAnimated || scale.first != [1, 1] else { return [] }
+    return add(
+      [scale], first, defaultValue: 1, isLinear: false, to: &layer, LayerKey.scale.name
+    ) { scale in
+      let steps = steps(to: copy, from: scale[2])
+      return .list(
+        scale.prefix(2).map { $0 == 1 ? 1 : .formula("\(abs($0).imported.plain) ^ \(steps)") })
+    }
   }
 
   /// Hides the copies beyond their number, and returns the animation of that.

@@ -74,11 +74,25 @@ struct LottieText {
       text["lineHeight"] = min(max(height / size, 0.1), 100).value
     }
     addStroke(document, to: &text)
+    var layer = DocumentEntries()
+    place(document, font: font, lines: lines, origin: origin, &text, in: &layer)
+    animators.changePosition(of: &layer)
+    animators.change(&text, size: size, tracking: document.number("tr") ?? 0, in: &layer)
+    animators.addUnits(of: lines, to: &text, in: &layer)
+    layer[LayerKey.contents.name] = .contents(.text, .mapping(text))
+    animators.changeOpacity(of: &layer)
+    return layer
+  }
+
+  /// Aligns a text, in its box if it has one, and sets the place of its layer.
+  private func place(
+    _ document: JSONNode, font: JSONNode?, lines: String, origin: [Double],
+    _ text: inout DocumentEntries, in layer: inout DocumentEntries
+  ) {
     let alignment = document.code("j") ?? 0
     if lines.contains("\n"), alignment > 0 {
       text["alignment"] = alignment == 1 ? "right" : alignment == 2 ? "center" : "justified"
     }
-    var layer = DocumentEntries()
     let horizontal: DocumentValue = alignment == 1 ? 1 : alignment == 2 ? 0.5 : 0
     let shift = document.number("ls") ?? 0
     if let box = document["sz"]?.numbers, box.count >= 2, box[0] >= 1 {
@@ -98,12 +112,6 @@ struct LottieText {
       layer[LayerKey.anchorPoint.name] = .list([horizontal, "firstBaseline"])
       layer.set(LayerKey.position.name, [-origin[0], -shift - origin[1]], unless: [0, 0])
     }
-    animators.changePosition(of: &layer)
-    animators.change(&text, size: size, tracking: document.number("tr") ?? 0, in: &layer)
-    animators.addUnits(of: lines, to: &text, in: &layer)
-    layer[LayerKey.contents.name] = .contents(.text, .mapping(text))
-    animators.changeOpacity(of: &layer)
-    return layer
   }
 
   private func addFont(
