@@ -39,9 +39,7 @@ struct AnimatedPNGParser {
       let content = chunk.range.lowerBound + 8..<chunk.range.upperBound - 4
       switch chunk.type {
       case "IHDR":
-        guard content.count == 13 else { throw ImageFileError("the PNG is damaged: IHDR") }
-        header = Array(bytes[content])
-        (width, height) = (number(at: content.lowerBound), number(at: content.lowerBound + 4))
+        try readHeader(content)
         if announced != nil { try PictureBound.eachSide.check(width: width, height: height) }
       case "acTL":
         guard content.count == 8 else { throw ImageFileError("the PNG is damaged: acTL") }
@@ -52,12 +50,7 @@ struct AnimatedPNGParser {
       case "IDAT":
         guard announced != nil else { return false }
         if control != nil { data += bytes[content] }
-      case "fdAT":
-        guard content.count > 4, control != nil else {
-          throw ImageFileError("the PNG is damaged: fdAT without fcTL")
-        }
-        try count(number(at: content.lowerBound))
-        data += bytes[content.dropFirst(4)]
+      case "fdAT": try append(content)
       case "IEND":
         guard let announced else { return false }
         try end()
@@ -73,6 +66,12 @@ struct AnimatedPNGParser {
       }
       start = chunk.range.upperBound
     }
+  }
+
+  private mutating func readHeader(_ content: Range<Int>) throws(ImageFileError) {
+    guard content.count == 13 else { throw ImageFileError("the PNG is damaged: IHDR") }
+    header = Array(bytes[content])
+    (width, height) = (number(at: content.lowerBound), number(at: content.lowerBound + 4))
   }
 
   /// Reads the frame rate that a film had before unchanged pictures became one frame each.
@@ -118,6 +117,15 @@ struct AnimatedPNGParser {
     guard values[1] > 0, values[2] > 0, values[3] + values[1] <= width,
       values[4] + values[2] <= height
     else { throw ImageFileError("the PNG is damaged: frame \(frames.count) is beyond its edges") }
+  }
+
+  /// Adds pixels to the frame that has begun.
+  private mutating func append(_ content: Range<Int>) throws(ImageFileError) {
+    guard content.count > 4, control != nil else {
+      throw ImageFileError("the PNG is damaged: fdAT without fcTL")
+    }
+    try count(number(at: content.lowerBound))
+    data += bytes[content.dropFirst(4)]
   }
 
   /// Assembles the frame whose chunks have been read.

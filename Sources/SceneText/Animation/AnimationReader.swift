@@ -79,26 +79,37 @@ struct AnimationReader {
     let (isAdditive, isCumulative) = sums(mapping, of: target)
     let carriesVelocity =
       mapping.spring.map { SpringReader(reader: reader).carriesVelocity($0) } ?? false
-    func animation(of slot: Int, _ components: Range<Int>, values: Animation.Values, adds: Bool)
-      -> Animation
-    {
+    let all = changes(of: target, to: values, isAdditive: isAdditive, mapping).map { change in
       Animation(
-        id: id, slot: slot, components: components, values: values, pacing: pacing,
-        progress: driver, timing: timing, groups: scope.time.groups, isAdditive: adds,
-        isCumulative: isCumulative,
+        id: id, slot: change.slot, components: change.components, values: change.values,
+        pacing: pacing, progress: driver, timing: timing, groups: scope.time.groups,
+        isAdditive: change.isAdditive, isCumulative: isCumulative,
         carriesVelocity: carriesVelocity, source: node.range)
     }
-    let moved = ([target.slot] + target.followers).map { slot in
-      animation(
-        of: slot, target.components,
-        values: isAdditive ? values.added : target.kind.switches ? values.immediate : values,
-        adds: isAdditive)
-    }
-    let turning = direction(mapping, along: values, of: target).map {
-      [animation(of: LayerProperty.rotation.rawValue, 0..<1, values: $0, adds: false)]
-    }
-    let all = moved + (turning ?? [])
     return reader.conditions.areMomentsKnown ? all.compactMap(\.ifItBegins) : all
+  }
+
+  /// What an animation does to one slot.
+  private struct Change {
+    let slot: Int
+    let components: Range<Int>
+    let values: Animation.Values
+    let isAdditive: Bool
+  }
+
+  /// Returns the changes of the slots that follow a target, and of the rotation along a path.
+  private func changes(
+    of target: SlotTable.Target, to values: Animation.Values, isAdditive: Bool,
+    _ mapping: Mapping<AnimationKey>
+  ) -> [Change] {
+    let own = isAdditive ? values.added : target.kind.switches ? values.immediate : values
+    let moved = ([target.slot] + target.followers).map {
+      Change(slot: $0, components: target.components, values: own, isAdditive: isAdditive)
+    }
+    guard let direction = direction(mapping, along: values, of: target) else { return moved }
+    let rotation = LayerProperty.rotation.rawValue
+    return moved
+      + [Change(slot: rotation, components: 0..<1, values: direction, isAdditive: false)]
   }
 
   /// Reads the id of an animation or a group; `nil` after reporting an unusable name.

@@ -86,10 +86,7 @@ package enum FormulaFunction: String, CaseIterable, Sendable {
     case .either: a != 0 || b != 0 ? 1 : 0
     case .not: a == 0 ? 1 : 0
     case .select: a != 0 ? b : c
-    case .log2: Glibc.log2(a)
-    case .log: Glibc.log10(a)
-    case .ln: Glibc.log(a)
-    case .exp: Glibc.exp(a)
+    case .log2, .log, .ln, .exp: exponential(a)
     case .sqrt: a.squareRoot()
     case .abs: Swift.abs(a)
     case .min: a.isNaN || b.isNaN ? .nan : Swift.min(a, b)
@@ -110,6 +107,16 @@ package enum FormulaFunction: String, CaseIterable, Sendable {
     case .rubberBand: b > 0 ? RubberBand.offset(of: a, length: b) : .nan
     case .project: Deceleration(start: 0, velocity: a, rate: Fling.normalRate).end
     case .snap: (a / b).rounded() * b
+    }
+  }
+
+  /// Applies a logarithm or else the exponential function.
+  private func exponential(_ x: Double) -> Double {
+    switch self {
+    case .log2: Glibc.log2(x)
+    case .log: Glibc.log10(x)
+    case .ln: Glibc.log(x)
+    default: Glibc.exp(x)
     }
   }
 
