@@ -9,6 +9,17 @@ struct SceneMovement: Sendable {
 
   /// The animations of these slots.
   var tracks: [AnimationTrack] = []
+
+  /// Adds the changing slots of a layer, and returns their indices here.
+  fileprivate mutating func add(
+    _ added: [Int], of layer: Layer, clock: LocalClock, _ texts: TextMeasure,
+    instant: LayerInstants
+  ) throws(Diagnostic) -> Range<Int> {
+    let first = slots.count
+    slots += try LayerTimeline.timelines(
+      ofSlots: added, of: layer, clock: clock, texts, tracks: &tracks, instant: instant)
+    return first..<first + added.count
+  }
 }
 
 /// A layer with its constant values precomputed.
@@ -98,8 +109,7 @@ final class LayerTimeline: Sendable {
     (isBlurred, isExposed) = (model.motionBlur != nil, model.shutter != nil)
     hasEffects = !model.filters.isEmpty || model.stagedBlur != nil
     isUnitOfText = model.contents.areUnitOfText
-    unitCount =
-      model.contents.areDividedText ? model.sublayers.count(where: \.contents.areUnitOfText) : nil
+    unitCount = model.unitCount
     video = if case .video(let video) = model.contents { video } else { nil }
     (self.index, index) = (index, index + 1)
     pathHash = ContentHash(of: Array(model.path.utf8))
@@ -108,12 +118,9 @@ final class LayerTimeline: Sendable {
     backdropUpdates = BackdropUpdates(withoutLatencyOf: model, on: display)
     values = model.values.map(\.rounded24)
     let slots = model.changingSlots
-    let first = movement.slots.count
-    movement.slots += try LayerTimeline.timelines(
-      ofSlots: slots, of: model, clock: clock, texts, tracks: &movement.tracks, instant: instant)
-    changes = first..<first + slots.count
+    changes = try movement.add(slots, of: model, clock: clock, texts, instant: instant)
     stopped = LayerTimeline.values(
-      of: movement.slots[first...], of: movement.tracks, in: model, under: clock)
+      of: movement.slots[changes], of: movement.tracks, in: model, under: clock)
     following = model.slotsFollowingMovement(among: slots)
     changingIndices = LayerTimeline.indices(in: slots, ofAll: values.count)
     hasStaticPlacement = !Placement.properties.contains { slots.contains($0.rawValue) }
@@ -190,6 +197,11 @@ final class LayerTimeline: Sendable {
 }
 
 extension Layer {
+  /// The number of separately animated parts of the text; `nil` if the text is undivided.
+  fileprivate var unitCount: Int? {
+    contents.areDividedText ? sublayers.count(where: \.contents.areUnitOfText) : nil
+  }
+
   /// Returns the indices in `slots` of those whose formulas read the layer's movement.
   fileprivate func slotsFollowingMovement(among slots: [Int]) -> [Int] {
     slots.indices.filter { index in
