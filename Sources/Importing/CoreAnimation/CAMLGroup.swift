@@ -17,7 +17,9 @@ struct CAMLGroup {
     let bounds = layer.numbers("bounds", 4) ?? [0, 0, 0, 0]
     let isMoved = layer.sublayerTransform.map { !$0.isIdentity || layer.animatesSublayerTransform }
     let anchor = layer.numbers("anchorPoint", 2) ?? [0.5, 0.5]
-    let position = [0, 1].map { bounds[$0] + anchor[$0] * bounds[$0 + 2] }
+    let position = (0..<2).map { (axis: Int) -> Double in
+      bounds[axis] + anchor[axis] * bounds[axis + 2]
+    }
     let animations = (layer.child("animations")?.children ?? []).compactMap {
       $0.ofSublayers(origin: bounds, position: position)
     }
@@ -144,7 +146,9 @@ extension XMLElement {
   func scrolled(to value: XMLElement, at keyPath: String) -> (keyPath: String, value: XMLElement)? {
     let bounds = numbers("bounds", 4) ?? [0, 0, 0, 0]
     let anchor = numbers("anchorPoint", 2) ?? [0.5, 0.5]
-    let position = [0, 1].map { bounds[$0] + anchor[$0] * bounds[$0 + 2] }
+    let position = (0..<2).map { (axis: Int) -> Double in
+      bounds[axis] + anchor[axis] * bounds[axis + 2]
+    }
     // Of whole bounds, only the origin counts.
     let origin = keyPath == "bounds" ? value.numbers("value", 4).map { Array($0[..<2]) } : nil
     let text = origin.map { $0.map(\.plain).joined(separator: " ") } ?? value["value"]

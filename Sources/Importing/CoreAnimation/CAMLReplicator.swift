@@ -53,7 +53,10 @@ struct CAMLReplicator {
     let center = [anchor[0] * size[0], anchor[1] * size[1]]
     let move = [transform.translation.x, space.down(transform.translation.y)]
     if degrees == 0 {
-      place = (0..<2).map { center[$0] + (scale[$0] == 1 ? 0 : move[$0] / (1 - scale[$0])) }
+      place = (0..<2).map { axis -> Double in
+        let way: Double = scale[axis] == 1 ? 0 : move[axis] / (1 - scale[axis])
+        return center[axis] + way
+      }
       step = (0..<2).map { scale[$0] == 1 ? move[$0] : 0 }
     } else {
       guard scale[0] == scale[1] else { return nil }

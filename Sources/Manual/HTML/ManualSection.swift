@@ -43,20 +43,27 @@ struct ManualSection {
 extension ManualDocument {
   /// Returns all sections in order.
   func sections() throws(Diagnostic) -> [ManualSection] {
-    let plain = KeyHelp.tables.filter { $0.kind == nil }
-    let rest = [("filter", "Filters"), ("transition", "Transitions")].flatMap { kind, group in
-      KeyHelp.tables.filter { $0.kind == kind }.map { section(of: $0, group: group) }
+    var sections = Chapter.all.map { section(of: $0) }
+    for (kind, group) in [(nil, "Keys"), ("filter", "Filters"), ("transition", "Transitions")] {
+      let tables = KeyHelp.tables.filter { $0.kind == kind }
+      sections += tables.map { section(of: $0, group: group) }
     }
-    return Chapter.all.map(section) + plain.map { section(of: $0, group: "Keys") } + rest
-      + [try easings()] + commands.map(section) + [limitSection]
+    sections.append(try easings())
+    sections += commands.map { section(of: $0) }
+    sections.append(limitSection)
+    return sections
   }
 
   /// The first section: the list of all chapters, each with its summary.
   static var start: ManualSection {
     let parts = Chapter.Part.allCases.map { part in
-      let rows = Chapter.all.filter { $0.part == part }.map {
-        "<tr><td><a href=\"#\($0.topic.asTopic)\">\($0.title.inXML)</a></td>"
-          + "<td>\(Markdown(parsing: $0.summary).html { _ in "" })</td></tr>\n"
+      let rows = Chapter.all.filter { $0.part == part }.map { chapter in
+        let summary = Markdown(parsing: chapter.summary).html { _ in "" }
+        return """
+          <tr><td><a href="#\(chapter.topic.asTopic)">\(chapter.title.inXML)</a></td>\
+          <td>\(summary)</td></tr>
+
+          """
       }
       return "<h3>\(part.rawValue)</h3>\n<table><tbody>\n\(rows.joined())</tbody></table>\n"
     }

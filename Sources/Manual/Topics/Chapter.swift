@@ -63,8 +63,8 @@ package struct Chapter: Sendable {
   /// Returns the chapter of a topic, or the first chapter that lists the word.
   static func named(_ word: String) -> Chapter? {
     let word = word.asTopic
-    return all.first { $0.topic.asTopic == word }
-      ?? all.first { $0.words.contains { $0.asTopic == word } }
+    if let chapter = all.first(where: { $0.topic.asTopic == word }) { return chapter }
+    return all.first { chapter in chapter.words.contains { $0.asTopic == word } }
   }
 }
 

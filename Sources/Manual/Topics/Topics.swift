@@ -104,8 +104,8 @@ extension Topics {
 
   /// Returns the sentence about a chapter, or else about a table or a key.
   private static func summary(of topic: String) -> String? {
-    Chapter.all.first { $0.topic == topic }?.summary
-      ?? KeyHelp.tables.first { $0.topic == topic }?.summary
-      ?? KeyHelp.tables.flatMap(\.rows).first { $0.key == topic }?.summary
+    if let chapter = Chapter.all.first(where: { $0.topic == topic }) { return chapter.summary }
+    if let table = KeyHelp.tables.first(where: { $0.topic == topic }) { return table.summary }
+    return KeyHelp.tables.flatMap(\.rows).first { $0.key == topic }?.summary
   }
 }

@@ -4,8 +4,9 @@ extension ParsedScene {
   /// The numbers of animations and layers, each once, in the order of the text.
   package var numbers: [EditableNumber] {
     var names: Set<String> = []
-    let ofAnimations = pacings.values.flatMap {
-      $0.numbers + $0.times.numbers + ($0.values + $0.words).flatMap(\.numbers)
+    let ofAnimations = pacings.values.flatMap { pacing -> [EditableNumber] in
+      let ofValues = (pacing.values + pacing.words).flatMap(\.numbers)
+      return pacing.numbers + pacing.times.numbers + ofValues
     }
     let ofLayers = values.values.joined().flatMap(\.numbers)
     let ofStates = stateValues.values.flatMap(\.numbers)

@@ -103,10 +103,11 @@ private struct FadingNumbers {
   }
 
   private func mean(_ value: [String]) -> [Formula.Instruction] {
-    (0..<count).flatMap { index in
-      number(value, of: path(of: index))
-        + number([LayerProperty.opacity.name], of: path(of: index))
-        + [.apply(.multiply)] + (index == 0 ? [] : [.apply(.add)])
+    (0..<count).flatMap { index -> [Formula.Instruction] in
+      let path = path(of: index)
+      let factors = number(value, of: path) + number([LayerProperty.opacity.name], of: path)
+      let operators: [FormulaFunction] = index == 0 ? [.multiply] : [.multiply, .add]
+      return factors + operators.map { .apply($0) }
     }
   }
 

@@ -122,8 +122,9 @@ package struct TracedMovement: Equatable, Sendable {
         isOver
         || range.upperBound < values.count - 1
           && settled.map { times[range.upperBound] - $0 >= creepingTime } ?? false
-      let speeds = zip(range, range.dropFirst()).map {
-        abs(values[$1] - values[$0]) / max(times[$1] - times[$0], .leastNormalMagnitude)
+      let speeds = zip(range, range.dropFirst()).map { (before: Int, after: Int) -> Double in
+        let duration = max(times[after] - times[before], Double.leastNormalMagnitude)
+        return abs(values[after] - values[before]) / duration
       }
       return TracedMovement(
         begin: times[range.lowerBound], way: end - start,

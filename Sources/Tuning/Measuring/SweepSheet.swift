@@ -138,15 +138,16 @@ extension Bitmap {
   fileprivate init(sideBySide bitmaps: [Bitmap], gap: Int) {
     let height = bitmaps.map(\.height).min() ?? 0
     let between = Array(repeating: Pixel.clear, count: gap)
-    let rows = (0..<height).flatMap { y in
-      bitmaps.enumerated().flatMap { index, bitmap in
-        (index == 0 ? [] : between)
-          + Array(bitmap.pixels[y * bitmap.width..<(y + 1) * bitmap.width])
+    var pixels: [Pixel] = []
+    for y in 0..<height {
+      for (index, bitmap) in bitmaps.enumerated() {
+        if index > 0 { pixels += between }
+        pixels += bitmap.pixels[y * bitmap.width..<(y + 1) * bitmap.width]
       }
     }
     self.init(
       width: bitmaps.reduce(0) { $0 + $1.width } + gap * (bitmaps.count - 1), height: height,
-      pixels: rows)
+      pixels: pixels)
   }
 
   /// Returns the differences of the colours from those of a bitmap of the same size, on black.

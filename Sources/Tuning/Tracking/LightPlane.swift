@@ -83,7 +83,9 @@ package struct LightPlane: Sendable {
     }
     let shifted = (0..<rows).flatMap { row in
       (0..<columns).map { column in
-        (0..<4).reduce(0.0) { $0 + down[$1] * lines[row + $1][column] }
+        (0..<4).reduce(0.0) { (sum: Double, tap: Int) -> Double in
+          sum + down[tap] * lines[row + tap][column]
+        }
       }
     }
     return LightPlane(width: columns, height: rows, values: shifted)

@@ -159,12 +159,11 @@ struct LottieFilters {
       properties[0].first.lottieColor, properties[1].first.lottieColor,
       properties[2].first.lottieColor
     )
-    addMatrix(
-      (0..<3).flatMap { channel in
-        [
-          middle[channel] - dark[channel], bright[channel] - middle[channel], 0, 0, dark[channel],
-        ]
-      })
+    let rows = (0..<3).flatMap { channel -> [Double] in
+      let (start, center, end) = (dark[channel], middle[channel], bright[channel])
+      return [center - start, end - center, 0, 0, start]
+    }
+    addMatrix(rows)
   }
 
   /// Adds the filter of a style that lays a colour over the picture.
@@ -177,10 +176,12 @@ struct LottieFilters {
       scope.log.leaveOut("the change of the overlay", at: node, effect: "it stays as it begins")
     }
     let (hue, amount) = (color.first.lottieColor, min(max(opacity.first[0] / 100, 0), 1))
-    addMatrix(
-      (0..<3).flatMap { channel in
-        (0..<3).map { $0 == channel ? 1 - amount : 0 } + [0, amount * hue[channel]]
-      })
+    let rows = (0..<3).flatMap { channel -> [Double] in
+      var row = [0, 0, 0, 0, amount * hue[channel]]
+      row[channel] = 1 - amount
+      return row
+    }
+    addMatrix(rows)
   }
 
   /// Adds the filter of a matrix that leaves alphas as they are.
