@@ -23,8 +23,11 @@ struct PixelDifferenceDefinition {
   /// Sets the means over all channels, without alpha if both bitmaps are opaque.
   private mutating func measure(_ reference: Bitmap, _ candidate: Bitmap) {
     let channelCount = reference.isOpaque && candidate.isOpaque ? 3 : 4
-    let distances = zip(reference.pixels, candidate.pixels).flatMap { a, b in
-      (0..<channelCount).map { abs(Double(a.bgra[$0]) - Double(b.bgra[$0])) / 255 }
+    let distances = zip(reference.pixels, candidate.pixels).flatMap { a, b -> [Double] in
+      (0..<channelCount).map { (channel: Int) -> Double in
+        let (level, other) = (Double(a.bgra[channel]), Double(b.bgra[channel]))
+        return abs(level - other) / 255
+      }
     }
     mean = distances.reduce(0, +) / Double(distances.count)
     rms = (distances.reduce(0) { $0 + $1 * $1 } / Double(distances.count)).squareRoot()

@@ -5,7 +5,10 @@ import Raster
 enum Assets {
   /// A PNG of 8 × 8 different pixels.
   static let png: [UInt8] = {
-    let pixels = (0..<64).map { Pixel(bgra: SIMD4(UInt8($0 * 4), UInt8($0 % 7 * 30), 9, 255)) }
+    let pixels = (0..<64).map { (index: Int) -> Pixel in
+      let (blue, green) = (UInt8(index * 4), UInt8(index % 7 * 30))
+      return Pixel(bgra: SIMD4<UInt8>(blue, green, 9, 255))
+    }
     let bitmap = Bitmap(width: 8, height: 8, pixels: pixels)
     return (try? PNGEncoder().encode(bitmap, as: .rgb)) ?? []
   }()

@@ -3,7 +3,10 @@ import Testing
 import Tuning
 
 @Suite struct TraceAlignmentTests {
-  private let points = (0..<12).map { SIMD2(Double($0 * $0), 40 - 3 * Double($0)) }
+  private let points = (0..<12).map { (step: Int) -> SIMD2<Double> in
+    let time = Double(step)
+    return SIMD2<Double>(time * time, 40 - 3 * time)
+  }
 
   private var poses: [LayerPose] { points.map { LayerPose(center: $0) } }
 
