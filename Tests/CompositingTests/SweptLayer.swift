@@ -155,67 +155,73 @@ struct SweptLayer: CustomTestStringConvertible {
 
   /// Layers that have properties of which nothing is seen.
   private static let silent =
-    [
-      ("filters: [{gaussian: {radiusX: 1, radiusY: 2}}]", ["filters.gaussian.radius"]),
-      ("filters: [{gaussian: {radius: 3, radiusY: 2}}]", []),
-      ("filters: [{motion: 0}]", ["filters.motion.angle", "filters.motion.samples"]),
-      ("filters: [{line: 0}, {line: 9}]", ["filters.line.angle"]),
-      ("filters: [{zoom: 0}]", ["filters.zoom.center"]),
-      ("filters: [{spin: 0}]", ["filters.spin.center"]),
-      ("filters: [{pixellate: 0}]", ["filters.pixellate.center"]),
-      ("filters: [{gpuGaussian: 0}]", ["filters.gpuGaussian.iterations"]),
-      (
-        "filters: [{fxBlur: {radius: 0, tint: '#0060ff80'}}]",
-        ["filters.fxBlur.iterations", "filters.fxBlur.tint.alpha"]
-      ),
-      (
-        "filters: [{fxBlur: {radius: 6, iterations: 0, tint: '#0060ff80'}}]",
-        ["filters.fxBlur.radius", "filters.fxBlur.tint.alpha"]
-      ),
-      (
-        "filters: [{tint: '#ff000000'}]",
-        ["filters.tint.color.red", "filters.tint.color.green", "filters.tint.color.blue"]
-      ),
-      ("blur: {radius: 0, progress: 0.4}", ["blur.progress"]),
-      ("motionBlur: {}", ["motionBlur.radius", "motionBlur.samples"]),
-      (
-        "motionBlur: {opacity: 0.5, radius: 0, angle: 0}",
-        ["motionBlur.angle", "motionBlur.samples"]
-      ),
-    ].map { SweptLayer(keys: "\(picture)\n\($0)", unseen: Set($1)) }
-    + [
-      (
-        "ellipse: {fill: gold, stroke: navy, lineWidth: 0}",
-        ["stroke", "dashPhase", "trim.start", "trim.end", "trim.offset"]
-          .map { "contents.ellipse.\($0)" }
-      ),
-      (
-        "ellipse: {fill: gold, stroke: '#00008000'}",
-        ["lineWidth", "dashPhase", "trim.start", "trim.end", "trim.offset"]
-          .map { "contents.ellipse.\($0)" }
-          + ["red", "green", "blue"].map { "contents.ellipse.stroke.\($0)" }
-      ),
-      (
-        "ellipse: {stroke: navy}", ["dashPhase", "trim.offset"].map { "contents.ellipse.\($0)" }
-      ),
-      (
-        "transition: \(TransitionKind.swipe.some(progress: 0))",
-        ["angle", "width", "opacity", "color"].map { "contents.transition.\($0)" }
-      ),
-      (
-        "transition: {name: swipe, progress: 0.4, from: white, to: gold}",
-        ["contents.transition.color"]
-      ),
-      (
-        "transition: {name: disintegrateWithMask, mask: Assets/brush.png, progress: 0.4, "
-          + "shadowDensity: 0, from: white, to: gold}",
-        ["grain", "shadowRadius", "shadowOffset"].map { "contents.transition.\($0)" }
-      ),
-      (
-        "transition: {name: zoomBlur, amount: 0, progress: 0.4, from: Assets/dusk.jpg, to: gold}",
-        ["contents.transition.center"]
-      ),
-    ].map { SweptLayer(keys: "\(size)\ncontents: {\($0)}", unseen: Set($1)) }
+    silentEffects.map { SweptLayer(keys: "\(picture)\n\($0.keys)", unseen: Set($0.unseen)) }
+    + silentContents.map {
+      SweptLayer(keys: "\(size)\ncontents: {\($0.keys)}", unseen: Set($0.unseen))
+    }
+
+  private static let silentEffects: [(keys: String, unseen: [String])] = [
+    ("filters: [{gaussian: {radiusX: 1, radiusY: 2}}]", ["filters.gaussian.radius"]),
+    ("filters: [{gaussian: {radius: 3, radiusY: 2}}]", []),
+    ("filters: [{motion: 0}]", ["filters.motion.angle", "filters.motion.samples"]),
+    ("filters: [{line: 0}, {line: 9}]", ["filters.line.angle"]),
+    ("filters: [{zoom: 0}]", ["filters.zoom.center"]),
+    ("filters: [{spin: 0}]", ["filters.spin.center"]),
+    ("filters: [{pixellate: 0}]", ["filters.pixellate.center"]),
+    ("filters: [{gpuGaussian: 0}]", ["filters.gpuGaussian.iterations"]),
+    (
+      "filters: [{fxBlur: {radius: 0, tint: '#0060ff80'}}]",
+      ["filters.fxBlur.iterations", "filters.fxBlur.tint.alpha"]
+    ),
+    (
+      "filters: [{fxBlur: {radius: 6, iterations: 0, tint: '#0060ff80'}}]",
+      ["filters.fxBlur.radius", "filters.fxBlur.tint.alpha"]
+    ),
+    (
+      "filters: [{tint: '#ff000000'}]",
+      ["filters.tint.color.red", "filters.tint.color.green", "filters.tint.color.blue"]
+    ),
+    ("blur: {radius: 0, progress: 0.4}", ["blur.progress"]),
+    ("motionBlur: {}", ["motionBlur.radius", "motionBlur.samples"]),
+    (
+      "motionBlur: {opacity: 0.5, radius: 0, angle: 0}",
+      ["motionBlur.angle", "motionBlur.samples"]
+    ),
+  ]
+
+  private static let silentContents: [(keys: String, unseen: [String])] = [
+    (
+      "ellipse: {fill: gold, stroke: navy, lineWidth: 0}",
+      ["stroke", "dashPhase", "trim.start", "trim.end", "trim.offset"]
+        .map { "contents.ellipse.\($0)" }
+    ),
+    (
+      "ellipse: {fill: gold, stroke: '#00008000'}",
+      ["lineWidth", "dashPhase", "trim.start", "trim.end", "trim.offset"]
+        .map { "contents.ellipse.\($0)" }
+        + ["red", "green", "blue"].map { "contents.ellipse.stroke.\($0)" }
+    ),
+    (
+      "ellipse: {stroke: navy}", ["dashPhase", "trim.offset"].map { "contents.ellipse.\($0)" }
+    ),
+    (
+      "transition: \(TransitionKind.swipe.some(progress: 0))",
+      ["angle", "width", "opacity", "color"].map { "contents.transition.\($0)" }
+    ),
+    (
+      "transition: {name: swipe, progress: 0.4, from: white, to: gold}",
+      ["contents.transition.color"]
+    ),
+    (
+      "transition: {name: disintegrateWithMask, mask: Assets/brush.png, progress: 0.4, "
+        + "shadowDensity: 0, from: white, to: gold}",
+      ["grain", "shadowRadius", "shadowOffset"].map { "contents.transition.\($0)" }
+    ),
+    (
+      "transition: {name: zoomBlur, amount: 0, progress: 0.4, from: Assets/dusk.jpg, to: gold}",
+      ["contents.transition.center"]
+    ),
+  ]
 }
 
 extension FilterKind {
