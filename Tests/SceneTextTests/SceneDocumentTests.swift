@@ -175,7 +175,7 @@ import Testing
   /// begin.
   @Test(arguments: [
     ("pi", "pi"), ("2 * pi", "\"2 * pi\""), ("sqrt(4)", "\"sqrt(4)\""), ("nan", "\"nan\""),
-    ("TRUE", "\"TRUE\""),
+    ("TRUE", "\"TRUE\""), ("rubberBand(9, 50)", "\"rubberBand(9, 50)\""),
     ("Infinity", "\"Infinity\""), ("3 * 2", "\"3 * 2\""), ("M 0 1 L 2 3", "M 0 1 L 2 3"),
     ("pi2", "pi2"), ("x 1", "x 1"), ("cubic-bezier(0.3, 0, 1, 1)", "cubic-bezier(0.3, 0, 1, 1)"),
     ("#00ff00", "\"#00ff00\""), ("trueness 1", "trueness 1"),

@@ -12,10 +12,12 @@ extension String {
   /// - Parameter inFlow: Whether the scalar is inside brackets or braces.
   func scalar(inFlow: Bool) -> String { isPlain(inFlow: inFlow) ? self : quoted }
 
-  /// The words with which a number, a flag, `null` or a formula without names may begin.
+  /// The words, in small letters, with which a number, a flag, `null` or a formula without names
+  /// may begin.
   private static let knownWords = Set(
-    FormulaFunction.named.map(\.rawValue) + FormulaCompiler.constants.keys
+    (FormulaFunction.named.map(\.rawValue) + FormulaCompiler.constants.keys
       + FormulaCompiler.wordOperators + ["true", "false", "null", "nan", "inf", "infinity"])
+      .map { $0.lowercased() })
 
   /// Whether the text begins with a word that is none of the known ones.
   private var beginsWithName: Bool {
