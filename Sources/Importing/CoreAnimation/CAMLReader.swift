@@ -18,10 +18,19 @@ final class CAMLReader {
   /// The values that states give to layers, by the ids in the source of the layers.
   private let stateValues: [String: [XMLElement]]
 
+  /// The origins that states give to the bounds of layers, by the ids in the source of the layers;
+  /// an empty one stands for a key path into the origin.
+  private let stateOrigins: [String: Set<[Double]>]
+
+  /// The transforms that states give to layers, by the ids in the source of the layers.
+  private let stateTransforms: [String: [CAMLTransform]]
+
   /// - Parameter root: The layer that declares the states.
   init(log: ImportLog, pictures: CAMLPictures, root: XMLElement) {
     (self.log, self.pictures) = (log, pictures)
     (changes, stateValues) = (root.stateChanges, root.stateValues)
+    stateOrigins = stateValues.mapValues { Set($0.compactMap(\.originInState)) }
+    stateTransforms = stateValues.mapValues { $0.compactMap(\.transformInState) }
   }
 
   /// Returns the values that animations and states give to a key path of a layer.
@@ -35,21 +44,10 @@ final class CAMLReader {
     layer["id"].flatMap { stateValues[$0] } ?? []
   }
 
-  /// The transforms that states give to a layer.
-  private func stateTransforms(of layer: XMLElement) -> [CAMLTransform] {
-    stateValues(of: layer).filter { $0["keyPath"] == "transform" }
-      .compactMap { $0.child("value")?["value"].flatMap { CAMLTransform($0) } }
-  }
-
   /// Whether a state moves all sublayers of a layer by the origin of its bounds.
   func scrolls(_ layer: XMLElement) -> Bool {
-    let bounds = layer.numbers("bounds", 4) ?? [0, 0, 0, 0]
-    return stateValues(of: layer).contains { element in
-      let keyPath = element["keyPath"] ?? ""
-      let origin = element.child("value")?.numbers("value", 4).map { Array($0[..<2]) }
-      return keyPath.hasPrefix("bounds.origin")
-        || keyPath == "bounds" && origin != nil && origin != Array(bounds[..<2])
-    }
+    let own = Array((layer.numbers("bounds", 4) ?? [0, 0, 0, 0])[..<2])
+    return layer["id"].flatMap { stateOrigins[$0] }?.contains { $0 != own } ?? false
   }
 
   /// Whether states change a layer.
@@ -106,7 +104,8 @@ final class CAMLReader {
     reportMisread(in: element, of: .ofLayers)
     reportUnread(in: element, of: .ofLayers)
     let distance = element.eyeDistance(
-      changing: changedKeyPaths(of: element), to: stateTransforms(of: element))
+      changing: changedKeyPaths(of: element),
+      to: element["id"].flatMap { stateTransforms[$0] } ?? [])
     if let distance {
       return plane(element, called: id, within: outer, seenFrom: distance, in: space)
     }

@@ -224,6 +224,21 @@ extension XMLElement {
     let parts = (child("states")?.children ?? []).flatMap { $0.child("elements")?.children ?? [] }
     return Dictionary(grouping: parts.filter { $0["targetId"] != nil }) { $0["targetId"] ?? "" }
   }
+
+  /// The transform that a value of a state gives to a layer; `nil` for other values.
+  var transformInState: CAMLTransform? {
+    guard self["keyPath"] == "transform" else { return nil }
+    return child("value")?["value"].flatMap { CAMLTransform($0) }
+  }
+
+  /// The origin that a value of a state gives to the bounds of a layer; empty for a key path into the
+  /// origin, and `nil` for other values.
+  var originInState: [Double]? {
+    let keyPath = self["keyPath"] ?? ""
+    if keyPath.hasPrefix("bounds.origin") { return [] }
+    guard keyPath == "bounds" else { return nil }
+    return child("value")?.numbers("value", 4).map { Array($0[..<2]) }
+  }
 }
 
 /// The states that an imported scene goes through, as the user gives them: `Locked, 0.5 Unlock`.
