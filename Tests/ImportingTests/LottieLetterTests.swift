@@ -146,6 +146,8 @@ import Testing
     (#""r":2,"s":{"k":2}"#, ["count: 2.5"]),
     (#""s":{"k":50},"o":{"k":25}"#, ["count: 3.5"]),
     (change("s", 100, 50), ["count: 4.5", "property: contents.text.count to: 2.5 duration: 1"]),
+    // No letter is shown for the first 14 of 30 frames.
+    (change("s", -100, 100), ["count: 0", "property: contents.text.count values: 0 0 0."]),
   ]
 
   @Test(arguments: counts)

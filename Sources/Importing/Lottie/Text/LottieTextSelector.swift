@@ -215,8 +215,10 @@ extension LottieTextSelector {
     }
     let unit = countsInPercent ? Double(count) / 100 : 1
     let places = start.map { [($0[0] + offset.first[0]) * unit] }
+    // A number that stops at 0 has other times than the range.
     let isStart = zip(frames, ranges).allSatisfy { frame, range in
-      abs(places.value(at: frame)[0] - shown(range)) < 1e-9
+      let place = places.value(at: frame)[0]
+      return place >= -0.5 && abs(place - shown(range)) < 1e-9
     }
     guard animated.count == 1, start.isAnimated, isStart else {
       return LottieProperty(
