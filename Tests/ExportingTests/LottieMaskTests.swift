@@ -12,6 +12,9 @@ import Testing
   private static let hole = "M 2 2 L 8 2 L 8 8 Z"
   private static let everything = "M -1000 -1000 L 1000 -1000 L 1000 1000 L -1000 1000 Z"
 
+  /// A rectangle far away, which has no hole in what is seen.
+  private static let besides = "M 1000 1000 L 2000 1000 L 2000 2000 L 1000 2000 Z"
+
   /// A mask of filled paths becomes as many masks, each with its mode.
   @Test(arguments: [
     (
@@ -50,6 +53,7 @@ import Testing
     "mask: \(path(triangle, ", position: [3, 0]"))",
     "mask: \(path(triangle, paint: ", stroke: black"))",
     "mask: \(path("\(triangle) \(hole)"))",
+    "mask: \(path("\(besides) \(hole)", paint: ", fillRule: evenodd"))",
     "mask: \(path(triangle)), shadow: {opacity: 1}",
     "mask: \(path(triangle)), maskMode: luminance",
   ])

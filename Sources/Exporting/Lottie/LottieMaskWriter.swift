@@ -94,13 +94,16 @@ extension LottiePath {
   /// The least distance of the sides of an area without bounds from the origin, in points.
   private static let far = 1000.0
 
-  /// Whether the first of two parts is a rectangle beyond all that is seen, in which the second one
+  /// Whether the first of two parts is a rectangle around all that is seen, in which the second one
   /// is a hole.
   fileprivate var isHoleInEverything: Bool {
     guard parts.count == 2, parts[0].isClosed, parts[0].corners.count == 4 else { return false }
-    return parts[0].corners.allSatisfy { corner in
-      corner.prefix(2).allSatisfy { abs($0) >= LottiePath.far }
-        && corner.dropFirst(2).allSatisfy { $0 == 0 }
-    }
+    let corners = parts[0].corners
+    // Its corners lie in all four directions from the origin.
+    return Set(corners.map { $0.prefix(2).map { $0 < 0 } }).count == 4
+      && corners.allSatisfy { corner in
+        corner.prefix(2).allSatisfy { abs($0) >= LottiePath.far }
+          && corner.dropFirst(2).allSatisfy { $0 == 0 }
+      }
   }
 }
