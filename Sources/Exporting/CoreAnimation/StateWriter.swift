@@ -51,8 +51,7 @@ struct StateWriter {
         change.add(value)
         list.add(change)
       }
-      let fading = "\(path)/\(Layer.fadingContentsID)/"
-      if layers.keys.contains(where: { $0.hasPrefix(fading) }) {
+      if layers[path]?.fadingContents.isEmpty == false {
         leave(path, "the change of its contents", in: state)
       }
     }
