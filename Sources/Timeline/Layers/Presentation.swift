@@ -29,6 +29,6 @@ package struct Presentation: Equatable, Sendable {
 
   /// Returns the layer with a path, at any depth.
   package func layer(at path: String) -> PresentationLayer? {
-    layers.lazy.compactMap { $0.layer(at: path) }.first
+    layers.firstResult { $0.layer(at: path) }
   }
 }

@@ -40,7 +40,7 @@ package final class PresentationLayer: Sendable {
 
   /// Returns this layer or one within it, by its path.
   func layer(at path: String) -> PresentationLayer? {
-    model.path == path ? self : inside.lazy.compactMap { $0.layer(at: path) }.first
+    model.path == path ? self : inside.firstResult { $0.layer(at: path) }
   }
 
   /// The layer that the values belong to; borrowed, because copying a layer is slow.

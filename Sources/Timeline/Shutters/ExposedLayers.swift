@@ -78,7 +78,7 @@ extension PresentationLayer {
   /// The exposure of this layer or one in it by a shutter shared with other layers.
   package var sharedExposure: Exposure? {
     if let exposure { return exposure.isShared ? exposure : nil }
-    return sublayers.lazy.compactMap(\.sharedExposure).first
+    return sublayers.firstResult(of: \.sharedExposure)
   }
 
   /// Returns this layer at one instant of a shutter that it shares with others.

@@ -29,8 +29,8 @@ struct ShutterScope: Sendable {
       ? nil
       : shutter.isLinear
         ? ShutterObstacle(.linearLight, at: shutter.source)
-        : eye ?? layers.lazy.compactMap(\.obstacleOfGlass).first
-          ?? inside.lazy.compactMap(\.obstacle).first
+        : eye ?? layers.firstResult(of: \.obstacleOfGlass)
+          ?? inside.firstResult(of: \.obstacle)
   }
 
   /// Whether layers are integrated along their paths at the ticks that allow it.
@@ -95,6 +95,6 @@ extension LayerTimeline {
     if changingIndices[LayerProperty.zPosition.rawValue] >= 0 {
       return ShutterObstacle(.order(layer: model.path), at: model.source)
     }
-    return inside.lazy.compactMap(\.obstacle).first
+    return inside.firstResult(of: \.obstacle)
   }
 }
