@@ -51,7 +51,9 @@ import Testing
   }
 
   @Test func easingsAndValuesAreDragged() throws {
-    try browse("easings_are_dragged", "values_are_dragged", "handles_by_keys", "drags_are_given_up")
+    try browse(
+      "easings_are_dragged", "values_are_dragged", "a_flat_line_stays", "handles_by_keys",
+      "drags_are_given_up")
   }
 
   @Test func whatIsDraggedIsWritten() throws {

@@ -142,6 +142,25 @@ def values_are_dragged(page, _):
     page.expect(page.values, {})
 
 
+def a_flat_line_stays(page, _):
+    """A value that is dragged to where its animation begins is dragged on from there."""
+    page.look_at("card", "position x")
+    page.drag_handle(2, 0, -1, release=False)
+    page.expect(page.values, {"card:0.to.x": 30})
+    page.rows()
+    page.wait("new Set(graph.active.numbers.map(Math.round)).size === 1")
+    page.expect(page.run("graph.active.name"), "position x")
+    # A further chain of actions would release the button first.
+    page.run("""graph.held.handle.dispatchEvent(new PointerEvent("pointermove",
+        { clientY: element("graph-canvas").getBoundingClientRect().top + graph.height / 2 }))""")
+    page.settle()
+    ActionChains(page.browser).release().perform()
+    assert 60 < page.values["card:0.to.x"] < 110, page.values
+    page.rows()
+    control(page, "z")
+    page.expect(page.values, {})
+
+
 def handles_by_keys(page, _):
     page.look_at("card", "position x")
     page.run("element('graph-handles').children[1].focus()")

@@ -9,15 +9,20 @@ const series = {
   /** The lines: one for each component that changes. */
   get all() {
     const lines = (movement.data?.values ?? []).flatMap(({ name, kind, components, shown }) => {
-      if (shown.length === 1 || !["number", "list", "color"].includes(kind)) return [];
+      if (shown.length === 1 && !graph.held || !["number", "list", "color"].includes(kind)) return [];
       return (components.length > 0 ? components : [""]).map((component, i) => ({
         property: name, component, kind, name: [name, component].filter(Boolean).join(" "),
-        unit: inspector.unit(name), numbers: shown.map((one) => one?.[i]),
+        unit: inspector.unit(name), numbers: series.ofFrames(shown).map((one) => one?.[i]),
       }));
     });
-    const changing = lines.filter(({ numbers }) => new Set(numbers.filter((one) => one !== undefined)).size > 1);
+    // A line stays while one of its handles is dragged, even if its value no longer changes then.
+    const changing = lines.filter(({ name, numbers }) => name === graph.held?.name
+      || new Set(numbers.filter((one) => one !== undefined)).size > 1);
     return changing.map((line, i) => ({ ...line, tone: `series-${i % series.tones + 1}` }));
   },
+
+  /** Returns the values at all frames; a single one is that of every frame. */
+  ofFrames: (shown) => (shown.length === 1 ? page.stage.times.map(() => shown[0]) : shown),
 
   /** Whether an animation of a property moves a line. */
   moves: (animated, { property, component }) => animated === property || (component !== "" && animated === `${property}.${component}`),

@@ -57,7 +57,7 @@ const graph = {
     graph.lines = series.all;
     const shown = graph.lines.filter(graph.isShown);
     const ofBar = tracks.shown.get(tracks.chosen)?.animation;
-    graph.active = shown.find(({ name }) => name === graph.chosen)
+    graph.active = shown.find(({ name }) => name === (graph.held?.name ?? graph.chosen))
       ?? shown.find((line) => ofBar && series.running(line).includes(ofBar))
       ?? shown.find((line) => series.segments(line).length > 0) ?? shown[0];
     graph.segments = graph.active ? series.segments(graph.active) : [];
@@ -66,7 +66,7 @@ const graph = {
       const knot = graph.knots.find(({ running, isEnd }) => isEnd && running === segment.running);
       if (knot) segment.ends = [segment.ends[0], page.parameters.value(knot.name)];
     }
-    if (!graph.held) graph.findRanges(shown);
+    if (!graph.held || shown.some(({ name }) => !graph.ranges.has(name))) graph.findRanges(shown);
   },
 
   /** Lines with the unit of the active one share its axis; each other fills the height. */
@@ -225,7 +225,7 @@ const graph = {
     handle.classList.add("graph-handle");
     handle.title = title;
     handle.addEventListener("pointerdown", (event) => {
-      graph.held = { handle, isMoved: false };
+      graph.held = { handle, name: graph.active.name, isMoved: false };
       handle.setPointerCapture(event.pointerId);
     });
     handle.addEventListener("pointermove", (event) => {
