@@ -57,20 +57,22 @@ package struct DifferenceGroup: Hashable, Sendable {
   ) -> [DifferenceGroup] {
     let single = frames.compactMap { DifferenceGroup($0) }
     let unexplained = single.filter { one in !causes.contains { $0.contains(one.frames[0]) } }
-    let caused = causes.flatMap { showing($0, of: causes, among: single) }
+    let shared = Set(
+      single.map { $0.frames[0] }.filter { frame in causes.count { $0.contains(frame) } > 1 })
+    let caused = causes.flatMap { showing($0, among: single, shared: shared) }
     return (caused + alike(among: unexplained)).sorted { $0.frames[0] < $1.frames[0] }
   }
 
   /// Returns the groups of one known change, one for each time that it shows.
   ///
-  /// A change of colours is told of frames that show no other change.
+  /// - Parameter shared: The frames that show several changes, of which no change of colours is told.
   private static func showing(
-    _ cause: CausedFrames, of causes: [CausedFrames], among single: [DifferenceGroup]
+    _ cause: CausedFrames, among single: [DifferenceGroup], shared: Set<Int>
   ) -> [DifferenceGroup] {
     var groups: [DifferenceGroup] = []
     for var group in single where cause.contains(group.frames[0]) {
       group.subject = cause.subject
-      if causes.count(where: { $0.contains(group.frames[0]) }) > 1 { group.changes = [] }
+      if shared.contains(group.frames[0]) { group.changes = [] }
       if let last = groups.last?.frames.last, group.frames[0] - last <= longestGap + 1 {
         groups[groups.count - 1].append(group)
       } else {
