@@ -118,11 +118,13 @@ import Testing
   }
 
   /// Serves the rendered scenes.
-  private func servingFrames(_ body: (URL) throws -> Void) throws {
+  ///
+  /// - Parameter place: The beginning of both paths.
+  private func servingFrames(at place: String = "", _ body: (URL) throws -> Void) throws {
     let process = try SmearProcess(
       [
-        "compare", "reference-frames", "candidate-frames", "--serve", "--decisions", "kept.json",
-        "-q",
+        "compare", "\(place)reference-frames", "\(place)candidate-frames", "--serve", "-q",
+        "--decisions", "kept.json",
       ], in: folder.path)
     do {
       try body(try #require(URL(string: try process.firstLine())))
@@ -167,8 +169,8 @@ import Testing
         == folder.bytes(of: "candidate-frames/\(frame)")
       #expect(isSame == isAccepted, "\(name)")
     }
-    // Another person loads the file.
-    try servingFrames { address in
+    // Another person loads the file, and names the folders otherwise.
+    try servingFrames(at: "./") { address in
       let client = try RawClient(address)
       #expect(try client.get("/next").text.contains("Location: /\r\n"))
       let page = try client.get("/").text

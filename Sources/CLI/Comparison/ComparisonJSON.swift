@@ -7,11 +7,11 @@ import Raster
 ///
 /// Fields that do not apply are omitted.
 struct ComparisonJSON: Encodable {
-  private let reference, candidate: String
+  private var reference, candidate: String
   private let tolerance: UInt8?
 
   /// The path of the rules file.
-  private let rules: String?
+  private var rules: String?
 
   private let result: String
   private let maximum: UInt8
@@ -51,6 +51,13 @@ struct ComparisonJSON: Encodable {
     var counts = ["equal": 0, "warn": 0, "differ": 0, "missing": 0, "extra": 0, "error": 0]
     for frame in frames { counts[frame.fields.result, default: 0] += 1 }
     self.counts = counts
+  }
+
+  /// The result without the paths of its inputs, which may have others in another place.
+  var withoutPaths: ComparisonJSON {
+    var result = self
+    (result.reference, result.candidate, result.rules) = ("", "", nil)
+    return result
   }
 }
 

@@ -32,7 +32,7 @@ final class ServedComparison: HTTPService {
       (self.page, frames, pictures) = (page.bytes, run.comparison.frames, run.pictures)
       verdict = run.comparison.verdict
       summary = run.headline
-      hash = ContentHash(of: Array(try JSONText.line(of: run.json).utf8)).description
+      hash = ContentHash(of: Array(try JSONText.line(of: run.json.withoutPaths).utf8)).description
       worst = run.comparison.worst(1).first
     }
   }
