@@ -93,6 +93,9 @@ struct ScenePairs {
         message: "--heat-map is for one scene, and these are folders of scenes",
         hint: "name the two scenes")
     }
+    // A file that holds no decisions is refused before the scenes are compared.
+    let decisions =
+      try command.reports.decisions.map { try SceneDecisions(path: $0) } ?? SceneDecisions()
     var scenes: [Compared] = []
     for pair in pairs {
       let scene = try compared(pair)
@@ -103,21 +106,22 @@ struct ScenePairs {
       }
     }
     try write(scenes)
-    if command.reports.isServing { return try serve(scenes) }
+    if command.reports.isServing { return try serve(scenes, decisions) }
     let verdicts = scenes.map(\.verdict)
     return verdicts.contains(.error)
       ? .error : verdicts.allSatisfy { $0 == .equal } ? .done : .differ
   }
 
   /// Serves the pages of all scenes until Ctrl-C.
-  private func serve(_ scenes: [Compared]) throws -> ExitStatus {
+  private func serve(_ scenes: [Compared], _ decisions: SceneDecisions) throws -> ExitStatus {
     let served = try scenes.enumerated().map { index, scene in
       ServedScenes.Scene(
         name: scene.name, verdict: scene.verdict, summary: scene.summary,
         page: try scene.run.map { try ServedComparison($0, scene: index) })
     }
     return try ServedScenes(
-      served, of: (command.reference, command.candidate), decisions: command.reports.decisions
+      served, of: (command.reference, command.candidate), decisions: decisions,
+      keptIn: command.reports.decisions
     ).serve(on: command.reports.port)
   }
 

@@ -26,13 +26,15 @@ final class ServedScenes: HTTPService {
   private let file: String?
   private let decisions: Mutex<SceneDecisions>
 
-  /// - Parameter file: The path of the file of decisions, if they are kept.
-  /// - Throws: An error about the file of decisions.
+  /// - Parameters:
+  ///   - decisions: The earlier decisions.
+  ///   - file: The path of the file of decisions, if they are kept.
   init(
-    _ scenes: [Scene], of sides: (reference: String, candidate: String), decisions file: String?
-  ) throws {
+    _ scenes: [Scene], of sides: (reference: String, candidate: String),
+    decisions: SceneDecisions, keptIn file: String?
+  ) {
     (self.scenes, self.sides, self.file) = (scenes, sides, file)
-    decisions = Mutex(try file.map { try SceneDecisions(path: $0) } ?? SceneDecisions())
+    self.decisions = Mutex(decisions)
   }
 
   /// The parts of the server, by their paths.
