@@ -14,13 +14,17 @@ function goOn(isEqual) {
 
 /** Lets the server record that the scene is rejected, or one cause of it; returns whether it did. */
 async function reject(cause) {
+  const news = element("queue-news");
+  news.textContent = "";
   try {
     const answer = await fetch("../../decisions", {
       method: "POST", headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ scenes: [details.scene], verdict: "rejected", cause }),
     });
+    if (!answer.ok) news.textContent = (await answer.json()).message;
     return answer.ok;
   } catch {
+    news.textContent = "the server is gone: start smear compare --serve again";
     return false;
   }
 }
