@@ -51,6 +51,20 @@ import Testing
     try browse("shows_what_changes", "rows_fold", "zooms", "rows_are_resized", "fits_everywhere")
   }
 
+  @Test func manyRowsLeaveRoomForThePicture() throws {
+    let layers = (0..<30).map { number in
+      """
+        - {id: layer\(number), size: [9, 9], backgroundColor: black, position: [20, 20], \
+      animations: [{property: opacity, to: 0}]}
+      """
+    }
+    let scene =
+      "size: [160, 110]\nduration: 1\nbackground: white\nparameters: {wait: 0.1}\nlayers:\n"
+      + layers.joined(separator: "\n") + "\n"
+    try preview.folder.write(scene.utf8, to: "scene.yaml")
+    try browse("many_rows_scroll")
+  }
+
   @Test func barsAreDragged() throws {
     try browse(
       "bars_are_dragged", "starts_are_dragged", "springs_are_stretched", "drags_snap",

@@ -310,6 +310,20 @@ def fits_everywhere(page, _):
     page.desk()
 
 
+def many_rows_scroll(page, _):
+    """However many rows there are, the picture has half of the height, and the rows scroll."""
+    for width, height, is_touched in SIZES:
+        page.resize(width, height, is_touched)
+        page.rows()
+        page.settle()
+        page.shoot(f"rows-{width}")
+        stage, seen, whole = page.run("""[element("stage").clientHeight, element("rows").clientHeight,
+            element("rows").scrollHeight]""")
+        assert stage >= height / 2, f"the stage is {stage} high at {width} × {height}"
+        assert 66 <= seen < whole, f"{seen} of {whole} of the rows are seen at {width}"
+    page.desk()
+
+
 def main(address, scene, *checks):
     use(Timeline(address), [globals()[check] for check in checks], [scene])
 
