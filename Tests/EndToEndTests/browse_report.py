@@ -315,10 +315,22 @@ def deciding(page):
     expect_no_violations(page, "deciding")
     page.browser.find_element(By.CSS_SELECTOR, "[aria-label='Reject menu']").click()
     decided(["differs", "differs", "equal"], ["", "rejected"])
+    page.wait("document.activeElement.ariaLabel === 'Reject menu'")
+    page.run_async("""fetch("decisions", { method: "POST", headers: { "Content-Type": "application/json" },
+        body: JSON.stringify({ scenes: [2], verdict: "rejected", cause: "a cause of some length" }) }).then(done)""")
+    page.phone()
+    page.browser.refresh()
+    page.expect(texts(page, ".decision li"), ["a cause of some length"])
+    page.expect(page.run("document.querySelector('.decision li').offsetHeight < 30"), True, "it is a line")
+    verdict, queue = page.run("[...document.querySelectorAll('.verdict, .queue')].map((one) => one.getBoundingClientRect())")
+    assert verdict["bottom"] <= queue["top"], f"the buttons at {queue} cover the verdict at {verdict}"
+    expect_no_violations(page, "deciding on a phone")
+    page.desk()
     page.click("#accept-all")
     page.expect(page.text("#accepting-title"), "Accept the differences of 1 scene?")
     page.browser.find_element(By.CSS_SELECTOR, "#accepting button[value=yes]").click()
     decided(["differs", "equal", "equal"], ["rejected", "accepted"])
+    page.expect(page.run("document.getElementById('next').hidden"), True, "nothing is left to decide")
 
 
 def main(path, *checks):

@@ -3,20 +3,41 @@
 /** The scenes that a decision waits for, while the dialog asks whether to accept them. */
 let awaited = [];
 
+/** The parts of the page that take decisions. */
+const takers = document.querySelectorAll(".queue, .scenes");
+
+/** Keeps further decisions out while one is made. */
+function setBusy(isBusy) {
+  for (const one of takers) one.inert = isBusy;
+}
+
 /** Lets the server record a decision, and then shows what is left. */
 async function decide(scenes, verdict) {
   const news = document.getElementById("news");
   news.textContent = verdict === "accepted" ? "accepting …" : "";
+  setBusy(true);
   try {
     const answer = await fetch("decisions", {
       method: "POST", headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ scenes, verdict }),
     });
-    if (answer.ok) location.reload();
-    else news.textContent = (await answer.json()).message;
+    if (answer.ok) {
+      sessionStorage.setItem("decided", `[data-scene="${scenes[0]}"][data-verdict="${verdict}"]`);
+      location.reload();
+      return;
+    }
+    news.textContent = (await answer.json()).message;
   } catch {
     news.textContent = "the server is gone: start smear compare --serve again";
   }
+  setBusy(false);
+}
+
+/** Gives the focus back to the button of the last decision, or to the way to the next one. */
+function focusDecided() {
+  const button = sessionStorage.getItem("decided");
+  sessionStorage.removeItem("decided");
+  if (button) (document.querySelector(button) ?? document.getElementById("next")).focus();
 }
 
 /** Decides at once to reject, and asks before anything is replaced. */
@@ -54,3 +75,5 @@ for (const [id, verdict] of [["accept-all", "accepted"], ["reject-all", "rejecte
 document.getElementById("accepting").addEventListener("close", ({ target }) => {
   if (target.returnValue === "yes") decide(awaited, "accepted");
 });
+document.getElementById("next").hidden = undecided.length === 0;
+focusDecided();

@@ -35,9 +35,11 @@ function rejectButton(cause) {
   button.className = "select";
   button.textContent = "reject";
   button.title = "Record that this is rejected";
+  button.ariaLabel = `reject: ${cause}`;
   button.addEventListener("click", async () => {
     if (!await reject(cause)) return;
     button.textContent = "rejected";
+    button.ariaLabel = `rejected: ${cause}`;
     button.disabled = true;
   });
   return button;
