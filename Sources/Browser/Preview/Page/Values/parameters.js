@@ -11,6 +11,8 @@ class Parameters {
     this.declared = [];
     /** The numbers of its springs and easings, whose sliders are made on demand. */
     this.numbers = [];
+    /** The parameters and numbers by name; there may be thousands, and every drawing looks some up. */
+    this.byName = new Map();
     /** Values that differ from the file, by name. */
     this.values = {};
     this.rows = new Map();
@@ -33,6 +35,8 @@ class Parameters {
       [name, min, max, isWhole, min === undefined || max === undefined ? value : undefined];
     const isSame = JSON.stringify(declared.map(shape)) === JSON.stringify(this.declared.map(shape));
     [this.declared, this.numbers] = [declared, numbers];
+    // The first one of a name counts, a parameter before a number.
+    this.byName = new Map([...declared, ...numbers].reverse().map((one) => [one.name, one]));
     this.values = this.possible(this.values);
     if (!isSame) this.build();
     this.show();
@@ -51,10 +55,7 @@ class Parameters {
   /** Forgets the history of another scene, but not the values. */
   forget() { [this.past, this.future, this.dragged] = [[], [], undefined]; }
 
-  declaration(name) {
-    const isIt = (one) => one.name === name;
-    return this.declared.find(isIt) ?? this.numbers.find(isIt);
-  }
+  declaration(name) { return this.byName.get(name); }
 
   value(name) { return this.values[name] ?? this.declaration(name)?.value; }
 
