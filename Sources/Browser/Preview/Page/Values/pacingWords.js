@@ -6,6 +6,9 @@ const pacingWords = {
 
   get all() { return pacing.animation?.words ?? []; },
 
+  /** Whether a word can be chosen: its text is one of the words, and not one too many for the page. */
+  isFree: ({ name }) => name !== undefined && page.parameters.declaration(name) !== undefined,
+
   /** Makes a row for each word; rows of the same words stay, so that they keep the focus. */
   build() {
     const holder = element("pacing-words");
@@ -65,8 +68,9 @@ const pacingWords = {
     pacingWords.all.forEach((word, i) => {
       const { row, field } = pacingWords.rows[i] ?? {};
       if (!row) return;
-      const index = word.name === undefined ? undefined : pacingWords.current(word);
-      field.disabled = word.name === undefined;
+      const isFree = pacingWords.isFree(word);
+      const index = isFree ? pacingWords.current(word) : undefined;
+      field.disabled = !isFree;
       if (word.isFlag) field.checked = index === 1; else pacingWords.choose(field, word, index);
       const names = [word.name, ...pacingWords.points(word)];
       row.classList.toggle("changed", names.some((name) => name in page.parameters.values));
@@ -75,7 +79,7 @@ const pacingWords = {
   },
 
   choose(field, word, index) {
-    const isOther = index === undefined && word.name !== undefined;
+    const isOther = index === undefined && pacingWords.isFree(word);
     const other = field.querySelector("[value=other]");
     if (other && !isOther) other.remove();
     if (isOther && !other) field.append(new Option("", "other"));
