@@ -43,7 +43,8 @@ import Testing
 
   @Test func valuesHaveLinesAndAxes() throws {
     try browse(
-      "shows_values", "shows_several", "says_what_is_missing", "lasts", "graph_fits_everywhere")
+      "shows_values", "shows_several", "says_what_is_missing", "labels_keep_their_digits", "lasts",
+      "graph_fits_everywhere")
   }
 
   @Test func aSceneOfLayersAloneHasTheWholeWidth() throws {

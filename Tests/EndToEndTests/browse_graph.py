@@ -128,6 +128,24 @@ def easings_are_dragged(page, _):
     control(page, "z")
 
 
+def labels_keep_their_digits(page, _):
+    """A label without room for its unit is the number alone."""
+    fits = "(text) => text.length <= 6"
+    page.expect(page.run(f"graphDrawing.labels([0, 500], 'pt', {fits})"), ["0 pt", "500 pt"])
+    page.expect(page.run(f"graphDrawing.labels([0, 500, 12000], 'pt', {fits})"), ["0", "500", "12000"])
+    page.look_at("card", "position x")
+    page.run("page.parameters.set('card:0.to.x', 120000)")
+    page.rows()
+    page.wait("graph.range[1] > 1e5")
+    page.run("graph.redraw()")
+    page.settle()
+    # The column beside the names is the end of a label that is cut off.
+    page.expect(page.run("""[...element("graph-canvas").getContext("2d").getImageData(0, 0, 1, graph.height).data]
+        .some(Boolean)"""), False)
+    control(page, "z")
+    page.expect(page.values, {})
+
+
 def values_are_dragged(page, _):
     """The value to which an animation leads is dragged up and down, in whole steps."""
     page.look_at("card", "position x")

@@ -24,6 +24,13 @@ const graphDrawing = {
     graph.showHandles();
   },
 
+  /** Returns the labels of values, with the unit if that leaves room for all digits. */
+  labels(values, unit, fits) {
+    const numbers = values.map((value) => plain(value));
+    const texts = numbers.map((text) => `${text}${unit === "pt" ? " pt" : unit}`);
+    return texts.every(fits) ? texts : numbers;
+  },
+
   /** Draws a line at each label of the two axes. */
   axes(context) {
     const { labels, height, range: [low, high], active } = graph;
@@ -31,13 +38,16 @@ const graphDrawing = {
     context.textBaseline = "middle";
     context.textAlign = "right";
     const step = graph.step(26);
-    for (let count = Math.ceil(low / step - 1e-6); count * step <= high + step * 1e-6; count++) {
-      const y = Math.round(graph.y(count * step, graph.range));
+    const [first, room] = [Math.ceil(low / step - 1e-6), labels - 8];
+    const values = Array.from({ length: Math.floor(high / step + 1e-6) - first + 1 }, (_, i) => (first + i) * step);
+    const texts = graphDrawing.labels(values, active.unit, (text) => context.measureText(text).width <= room);
+    values.forEach((value, i) => {
+      const y = Math.round(graph.y(value, graph.range));
       context.fillStyle = color("line");
       context.fillRect(labels, y, axis.width, 1);
       context.fillStyle = color("quiet");
-      context.fillText(`${plain(count * step)}${active.unit === "pt" ? " pt" : active.unit}`, labels - 6, y);
-    }
+      context.fillText(texts[i], labels - 6, y, room);
+    });
     context.fillStyle = color("line");
     for (const time of axis.ticks(56).times) context.fillRect(Math.round(graph.x(time)), 0, 1, height);
   },
