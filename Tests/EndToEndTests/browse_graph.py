@@ -201,6 +201,13 @@ def drags_are_given_up(page, _):
     page.expect(page.values, {}, "given up")
     ActionChains(page.browser).release().perform()
     page.expect([page.values, page.run("layers.chosen")], [{}, "card"])
+    page.drag_handle(0, -0.1, 0.4, release=False)
+    page.run("graph.held.handle.releasePointerCapture(1)")
+    page.wait("graph.held === undefined")
+    ActionChains(page.browser).release().perform()
+    assert page.values, "a drag that loses the pointer keeps its values"
+    control(page, "z")
+    page.expect(page.values, {})
 
 
 def writes_what_is_dragged(page, scene):

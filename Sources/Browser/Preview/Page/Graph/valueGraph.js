@@ -172,39 +172,50 @@ const graph = {
     }
     for (const handle of holder.children) {
       const place = handle.place();
-      handle.hidden = !place || place[0] < graph.labels || place[0] > graph.labels + axis.width;
+      // A hidden element loses the pointer.
+      const isSeen = handle === graph.held?.handle || place && place[0] >= graph.labels && place[0] <= graph.labels + axis.width;
+      handle.hidden = !isSeen;
     }
   },
 
+  /**
+   * Returns a function that finds one of `list()` by its name, whatever comes and goes around it
+   * during a drag; several may have one name.
+   */
+  follower(list, i, name) {
+    const wanted = name(list()[i]);
+    const number = list().slice(0, i).filter((one) => name(one) === wanted).length;
+    return () => list().filter((one) => name(one) === wanted)[number];
+  },
+
   pointHandle(i, point) {
-    const handle = controlPoints.handle(point, () => graph.segments[i].animation);
-    handle.ariaLabel = `${graph.active.name}, ${handle.ariaLabel} at ${seconds(graph.segments[i].begin)}`;
+    const found = graph.follower(() => graph.segments, i, ({ running }) => running.key);
+    const handle = controlPoints.handle(point, () => found().animation);
+    const { begin: start, running: { file, line, property } } = found();
+    handle.ariaLabel = `${graph.active.name}, ${handle.ariaLabel} at ${seconds(start)}`;
     handle.place = () => {
-      const segment = graph.segments[i];
+      const segment = found();
       if (!segment) return undefined;
       const place = graph.place(graph.control(segment, point));
       controlPoints.place(handle, controlPoints.of(segment.animation, point), place);
       return place;
     };
     handle.move = ({ time, value }) => {
-      const { animation, begin, cycle, ends: [first, last] } = graph.segments[i];
+      const { animation, begin, cycle, ends: [first, last] } = found();
       controlPoints.move(animation, point, { x: (time - begin) / cycle, y: (value - first) / (last - first) }, true);
     };
-    const { file, line, property } = graph.segments[i].running;
     return graph.dragged(handle, `drag: the easing of ${property}, ${file}, line ${line}`);
   },
 
   knotHandle(i) {
+    const found = graph.follower(() => graph.knots, i, ({ name, key }) => `${name} ${key}`);
     const handle = made("span", "curve-handle graph-knot");
-    const { key, running: { property, file, line } } = graph.knots[i];
-    Object.assign(handle, { tabIndex: 0, role: "slider", ariaLabel: `${graph.active.name}, ${key} at ${seconds(graph.knots[i].time)}` });
-    const set = (value, isDragged) => {
-      const { name } = graph.knots[i];
-      page.parameters.set(name, rounded(value), isDragged);
-    };
-    followArrows(handle, (steps) => set(page.parameters.value(graph.knots[i].name) + steps * graph.step(1)));
+    const { name, key, time, running: { property, file, line } } = found();
+    Object.assign(handle, { tabIndex: 0, role: "slider", ariaLabel: `${graph.active.name}, ${key} at ${seconds(time)}` });
+    const set = (value, isDragged) => page.parameters.set(name, rounded(value), isDragged);
+    followArrows(handle, (steps) => set(page.parameters.value(name) + steps * graph.step(1)));
     handle.place = () => {
-      const knot = graph.knots[i];
+      const knot = found();
       if (!knot) return undefined;
       const value = page.parameters.value(knot.name);
       const [left, top] = graph.place({ time: knot.time, value });
@@ -234,7 +245,7 @@ const graph = {
       graph.held.isMoved = true;
       handle.move(graph.at(event));
     });
-    for (const type of ["pointerup", "pointercancel"]) handle.addEventListener(type, graph.finish);
+    for (const type of ["pointerup", "pointercancel", "lostpointercapture"]) handle.addEventListener(type, graph.finish);
     return handle;
   },
 
