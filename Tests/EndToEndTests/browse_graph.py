@@ -262,6 +262,8 @@ def graph_fits_everywhere(page, _):
         corner, names = page.run("""[element("axis-in").getBoundingClientRect().right, element("timeline").getBoundingClientRect().left]""")
         assert corner <= names, f"the buttons end at {corner}, the scrubber begins at {names}"
     page.desk()
+    page.settle()
+    page.wait("element('playhead').style.getPropertyValue('--x') === `${axis.x((page.frame + 0.5) * axis.frame)}px`")
 
 
 def the_side_comes_when_needed(page, _):

@@ -8,6 +8,7 @@ const graphDrawing = {
     const canvas = element("graph-canvas");
     const context = canvas.getContext("2d");
     if (canvas.clientWidth === 0) return;
+    tracks.drawPlayhead();
     clear({ canvas, context });
     if (graph.active) {
       graphDrawing.axes(context);
