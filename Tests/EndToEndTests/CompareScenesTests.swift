@@ -186,6 +186,28 @@ import Testing
     }
   }
 
+  @Test func aSceneIsAcceptedWithTheFoldersOfItsVariants() throws {
+    let folders = ["calm", "card/one", "card/two"]
+    for (side, color) in [("reference", "red"), ("candidate", "blue")] {
+      try write("card", color: color, in: side)
+      for name in folders {
+        let words = ["render", "\(side)/card.yaml", "-o", "\(side)-frames/\(name)", "-q"]
+        #expect(try folder.smear(words).status == 0)
+      }
+    }
+    try servingFrames { address in
+      let client = try RawClient(address)
+      let accepted = #"{"scenes": [1], "verdict": "accepted"}"#
+      let answer = try client.post("/decisions", json: accepted)
+      #expect(answer.status == 200, "\(answer.text)")
+    }
+    let accepted = try folders.filter { name in
+      try folder.bytes(of: "reference-frames/\(name)/frame-00000.png")
+        == folder.bytes(of: "candidate-frames/\(name)/frame-00000.png")
+    }
+    #expect(accepted == ["card/one", "card/two"])
+  }
+
   @Test func decisionsAreMadeOnThePage() throws {
     try serving { address in
       let run = try folder.python("browse_report.py", [address.absoluteString, "deciding"])

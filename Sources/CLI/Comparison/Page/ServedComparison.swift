@@ -156,10 +156,15 @@ final class ServedComparison: HTTPService {
 
   private var isEqual: Bool { state.withLock { $0?.verdict } == .equal }
 
-  /// Accepts all frames, and compares again.
+  /// Accepts all frames, those of folders within too, and compares again.
   ///
   /// - Returns: What was approved, in lines.
-  func acceptAll() throws -> String { try accept([Request.Part(folder: nil, frames: nil)]) }
+  func acceptAll() throws -> String {
+    let names = state.withLock { $0?.frames.map(\.pair.name) ?? [] }
+    let folders = Set(names.map { name in name.lastIndex(of: "/").map { String(name[..<$0]) } })
+    return try accept(
+      folders.sorted { ($0 ?? "") < ($1 ?? "") }.map { Request.Part(folder: $0, frames: nil) })
+  }
 
   private func accept(_ parts: [Request.Part]) throws -> String {
     try turn.withLock { _ in
