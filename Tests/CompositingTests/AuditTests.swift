@@ -197,6 +197,8 @@ import Timeline
     ("maskMode: invertedAlpha, mask: {contents: {ellipse: {fill: black}}}", nil),
     ("mask: {position: [4, 4], size: [9, 9], backgroundColor: black}", nil),
     ("mask: {layers: [{size: [9, 9], backgroundColor: black}]}", nil),
+    ("mask: {contents: {path: {d: M 0 0 H 9 V 9 Z, fill: black}}}", nil),
+    ("mask: {contents: {text: a}}", nil),
   ])
   func partsThatOtherPartsHideAreNamed(keys: String, message: String?) throws {
     let box = "position: [5, 5], size: [9, 9], backgroundColor: red, \(keys)"

@@ -32,17 +32,16 @@ struct DeclarationAudit {
 
   init(of layers: [Layer]) {
     warnings = DeclarationAudit.faults.compactMap { fault in
-      var found: [(source: SourceRange, path: String)] = []
+      var first: Layer?
+      var sources: Set<SourceRange> = []
       for layer in layers {
         layer.visit { layer in
-          guard fault.isIn(layer), !found.contains(where: { $0.source == layer.source }) else {
-            return
-          }
-          found.append((layer.source, layer.path))
+          guard fault.isIn(layer), sources.insert(layer.source).inserted else { return }
+          first = first ?? layer
         }
       }
-      guard let first = found.first else { return nil }
-      let others = found.count - 1
+      guard let first else { return nil }
+      let others = sources.count - 1
       let more = others > 0 ? ", and of \(others) other layer\(others > 1 ? "s" : "")" : ""
       return Diagnostic(
         "\(fault.message) '\(first.path)'\(more)", at: first.source, hint: fault.hint,
@@ -73,16 +72,31 @@ extension Layer {
 
   /// Whether the layer is seen only where its mask is, and the mask is nowhere.
   fileprivate var hasEmptyMask: Bool {
-    guard !maskMode.isInverted, let mask = mask.first,
+    guard !maskMode.isInverted, let mask = mask.first, mask.sublayers.isEmpty,
+      mask.contents.areEmptyWithoutSize,
       let size = mask.constant(LayerProperty.size.rawValue)
     else { return false }
-    // Particles fly beyond the bounds.
-    if case .emitter = mask.contents { return false }
-    return (size.x == 0 || size.y == 0) && mask.sublayers.isEmpty
+    return size.x == 0 || size.y == 0
   }
 
   /// The value of a slot; `nil` if it changes.
   private func constant(_ slot: Int) -> SIMD4<Double>? {
     changingSlots.contains(slot) ? nil : values[slot]
+  }
+}
+
+extension Contents {
+  /// Whether nothing of the contents is seen in a layer without a size, whatever its gravity.
+  fileprivate var areEmptyWithoutSize: Bool {
+    switch self {
+    case .none, .fill: true
+    case .shape(let shape):
+      switch shape.outline {
+      case .rectangle, .ellipse: true
+      case .path: false
+      }
+    // Texts and pictures may reach beyond the bounds, and particles fly there.
+    case .image, .svg, .sequence, .video, .text, .transition, .emitter: false
+    }
   }
 }
