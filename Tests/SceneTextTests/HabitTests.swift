@@ -148,6 +148,8 @@ import Testing
   /// The duration of an animation in a scene of two seconds, and the hint.
   @Test(arguments: [
     ("300", "did you mean 300ms? if not, write 300s"), ("300s", nil), ("300ms", nil), ("19", nil),
+    // The hour hand of a clock, and an animation that runs faster.
+    ("43200", nil), ("300, speed: 100", nil),
   ])
   func anAnimationFarLongerThanItsSceneIsDoubted(duration: String, hint: String?) {
     let scene = SceneFixture.parse(
@@ -164,6 +166,8 @@ import Testing
   @Test(arguments: [
     ("1500", "300", "times are in seconds: did you mean 1500ms? if not, write 1500s"),
     ("1500s", "300", nil), ("1500", "20", nil), ("40", "50", nil),
+    // A slow drift.
+    ("60", "60", nil),
   ])
   func aSceneOfLongAnimationsAloneIsDoubted(duration: String, animation: String, hint: String?) {
     let scene = SceneFixture.parse(

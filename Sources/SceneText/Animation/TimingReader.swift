@@ -26,6 +26,9 @@ struct TimingReader {
     else {
       return nil
     }
+    if let node = mapping[\.duration], speed == 1, time.isOnSceneTime {
+      reader.warnIfMilliseconds(duration, at: node)
+    }
     // Without a forwards fill, a spring comes to rest only if its target is the value beneath.
     let fillMode = mapping.fillMode
     let staysAtEnd = fillMode == .forwards || fillMode == .both
@@ -103,9 +106,6 @@ struct TimingReader {
     _ mapping: Mapping<AnimationKey>, pacing: Animation.Pacing, else defaultDuration: Double
   ) -> (cycle: Double, tail: Double)? {
     guard let written = mapping.checked(\.duration) else { return nil }
-    if case .seconds(let seconds) = written, let node = mapping[\.duration] {
-      reader.warnIfMilliseconds(seconds, at: node)
-    }
     if case .spring(let spring) = pacing {
       return duration(of: spring, written, at: mapping.spring ?? mapping.node)
     }

@@ -7,8 +7,9 @@ extension SceneReader {
   /// The least part of a duration with movement that is not doubted.
   private static let leastPart = 0.05
 
-  /// The shortest animation of a scene whose times are all doubted, in seconds.
-  private static let leastAnimation = 50.0
+  /// The shortest duration of a scene, and of its animations, whose times are all doubted, in
+  /// seconds.
+  private static let leastOfAll = 300.0, leastAnimation = 50.0
 
   /// Warns of a scene that rests for nearly all of its duration, or has none but very long
   /// animations, which was probably meant in milliseconds.
@@ -20,7 +21,7 @@ extension SceneReader {
       let rest = scene.restTime, rest > 0
     else { return }
     let shortest = scene.layers.compactMap(\.shortestAnimation).min() ?? 0
-    guard shortest < Self.leastAnimation else {
+    guard seconds < Self.leastOfAll || shortest < Self.leastAnimation else {
       reader.warn(
         "the scene lasts \(seconds.plain) s, and its shortest animation \(shortest.short) s",
         at: node,

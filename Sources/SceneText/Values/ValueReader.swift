@@ -101,7 +101,7 @@ final class ValueReader {
   /// A duration with a unit is meant as it is.
   func warnIfMilliseconds(_ duration: Double, at node: YAMLNode) {
     guard duration >= ValueReader.leastDoubted, duration >= 10 * head.duration,
-      node.scalar?.text == duration.plain
+      duration / 1000 <= head.duration, node.scalar?.text == duration.plain
     else { return }
     warn(
       "the animation lasts \(duration.plain) s, and the scene only \(head.duration.short) s",
