@@ -207,14 +207,17 @@ import Testing
         == (isDoubted ? ["this text shows '\(name)' itself"] : []))
   }
 
+  private static let escape =
+    #"put it in double quotes: "a\nb"; a backslash that is meant is doubled there"#
+
   /// The keys of a text, and the hint of the warning.
   @Test(arguments: [
     ("string: a, size: 20, lineHeight: 24", "did you mean 1.2, for 24 points?"),
     ("string: a, lineHeight: 24", "lineHeight is a multiple of the size, such as 1.4"),
     ("string: a, lineHeight: 140%", nil), ("string: a, lineHeight: 1.4", nil),
-    (#"string: a\nb"#, #"put it in double quotes: "a\nb""#),
-    (#"string: 'a\nb'"#, #"put it in double quotes: "a\nb""#),
+    (#"string: a\nb"#, escape), (#"string: 'a\nb'"#, escape),
     (#"string: "a\nb""#, nil), (#"string: "a\\nb""#, nil),
+    (#"string: 'print("a\n")'"#, nil), (#"string: C:\new"#, nil),
   ])
   func whatTextsOfOtherSystemsMeanIsDoubted(text: String, hint: String?) {
     let parsed = SceneFixture.layer("contents: {text: {\(text)}}")

@@ -66,10 +66,13 @@ struct TextReader {
         "this text shows '\(text)' itself", at: string,
         hint: "write \"{\(text)}\" for what it stands for; in quotes, '\(text)' is meant")
     }
-    if let scalar = string.scalar, scalar.text.contains("\\n"), string.takesNoEscapes {
+    if let scalar = string.scalar, scalar.text.contains("\\n"), !scalar.text.isCodeOrPath,
+      string.takesNoEscapes
+    {
       reader.warn(
         "this text shows a backslash and an n in place of a line break", at: string,
-        hint: "put it in double quotes: \"\(scalar.text)\"")
+        hint: "put it in double quotes: \"\(scalar.text)\"; a backslash that is meant is doubled "
+          + "there")
     }
   }
 
@@ -183,4 +186,9 @@ extension YAMLNode {
     return scalar.style == .plain
       || scalar.style == .quoted && origin.source.bytes[bytes.lowerBound] == UInt8(ascii: "'")
   }
+}
+
+extension String {
+  /// Whether backslashes of the text are probably meant.
+  fileprivate var isCodeOrPath: Bool { contains("\"") || contains(":\\") }
 }
