@@ -22,7 +22,7 @@ import Testing
       "size: [9, 9]\nduration: 2 ▸seconds◂\nlayers: []", "'seconds' is not expected here",
       "the unit is called s: write 2s"),
     .layer(
-      "anchorPoint: ▸center◂", "expected [x, y], not 'center'",
+      "position: ▸center◂", "expected [x, y], not 'center'",
       "a position is in points, as in [160, 100]; an anchorPoint is [0.5, 0.5] in the centre"),
     .layer(
       "contents: {path: {d: M 0 0 H 9, stroke: ▸{color: red, width: 4}◂}}",
