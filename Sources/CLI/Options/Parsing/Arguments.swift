@@ -115,6 +115,9 @@ extension Arguments {
 }
 
 extension String {
-  /// Whether this word is more likely an option than a value: `--quiet` is, but `-1` is not.
-  fileprivate var looksLikeOption: Bool { hasPrefix("-") && self != "-" && Double(self) == nil }
+  /// Whether this word is more likely an option than a value: `--quiet` is, but `-1` and `-1%` are
+  /// not.
+  fileprivate var looksLikeOption: Bool {
+    hasPrefix("-") && self != "-" && Double(hasSuffix("%") ? String(dropLast()) : self) == nil
+  }
 }
