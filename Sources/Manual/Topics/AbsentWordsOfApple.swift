@@ -24,8 +24,8 @@ extension AbsentWord {
       "removedOnCompletion", "isEnabled", "enabled", "shouldArchiveValue", "setValue",
       "defaultValueForKey",
       reason:
-        "The 'fillMode' says what an animation leaves behind; what is not there does not run: "
-        + "smear help fillMode"),
+        "The 'fillMode' says which values hold before and after an animation. An animation that "
+        + "should not run is left out: smear help fillMode"),
     AbsentWord(
       "defaultAction", "implicitAnimation", "CAAction", "setDisableActions", "disableActions",
       "performWithoutAnimation", "setAnimationsEnabled", "areAnimationsEnabled",
