@@ -68,7 +68,10 @@ package struct ParameterEdit: Sendable {
     let paced = try numbers.changes(to: values)
     changes = declared + paced
     let texts = Set(numbers.filter { values[$0.name] ?? $0.value != $0.value }.map(\.text))
-    let changed = texts.filter { text in !texts.contains { text.isReplaced(by: $0) } }
+    let atSources = Dictionary(grouping: texts, by: \.source)
+    let changed = texts.filter { text in
+      !(atSources[text.source] ?? []).contains { text.isReplaced(by: $0) }
+    }
     var files: [File] = []
     for source in sources {
       let changes = declared.filter { $0.source.file == source.file }
