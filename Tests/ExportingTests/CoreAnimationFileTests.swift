@@ -83,6 +83,17 @@ import Testing
         "<toValue type=\"CGPath\" value=\"0 0 m 5 9 l 0 9 l h\"/>", "keyPath=\"lineDashPhase\"",
       ]
     ),
+    // Points that stay are part of the path, as is the coordinate that stays of a moving point.
+    (
+      """
+      contents: {path: {d: M 0 0 L 9 9 L 0 9 Z, fill: red}}, animations: [
+      {property: contents.path.d, to: M 0 0 L 5 9 L 0 9 Z, progress: time}]
+      """,
+      [
+        "<fromValue type=\"CGPath\" value=\"0 0 m 9 9 l 0 9 l h\"/>",
+        "<toValue type=\"CGPath\" value=\"0 0 m 5.066667 9 l 0 9 l h\"/>",
+      ]
+    ),
     // Filters have names, by which their numbers move.
     (
       """

@@ -84,13 +84,25 @@ extension LayerWriter {
       }
       if let place { together[place].append(motion) } else { together.append([motion]) }
     }
-    guard together.allSatisfy({ $0.count == path.slots.count }) else {
+    let areWhole = motions.allSatisfy { $0.kind != .number }
+    guard
+      together.count == 1
+        || areWhole && together.allSatisfy({ $0.count == path.slots.count })
+    else {
       leave(values.layer, "the animation of its path, whose points move at several times,")
       return []
     }
+    let still = path.slots.map { values.components(ofSlot: $0) }
+    let places = values.layer.places(ofPoints: path.slots)
     return together.map { moving in
       animation(moving[0], keyPath: "path") { index, name in
-        let shape = path.path.with(moving.map { Point(components: $0.values[index]) })
+        var points = still
+        for motion in moving {
+          guard let (point, component) = places[motion.property] else { continue }
+          let value = motion.values[index]
+          if let component { points[point][component] = value.x } else { points[point] = value }
+        }
+        let shape = path.path.with(points.map { Point(components: $0) })
         return LayerElement(
           name: name ?? "CGPath", attributes: [("type", "CGPath"), ("value", shape.caml)])
       }
@@ -177,6 +189,21 @@ extension LayerElement {
       xml.write("animations", []) { xml in for animation in animations { animation.write(to: &xml) }
       }
     }
+  }
+}
+
+extension Layer {
+  /// Returns the index of each point of a path by the name of its property, and by those of its
+  /// coordinates, with the coordinate.
+  fileprivate func places(ofPoints points: Range<Int>) -> [String: (point: Int, component: Int?)] {
+    var places: [String: (point: Int, component: Int?)] = [:]
+    for (index, slot) in points.enumerated() {
+      places[slots[slot].name] = (index, nil)
+      for (component, name) in slots[slot].kind.componentNames.enumerated() {
+        places["\(slots[slot].name).\(name)"] = (index, component)
+      }
+    }
+    return places
   }
 }
 
