@@ -98,13 +98,14 @@ struct StateChanges {
   /// It takes the place of changes of the same property whose delay is not over.
   mutating func add(_ change: StateChange, to path: String) {
     var change = change
-    var others = changes[path] ?? []
     let isPending = { (other: StateChange) in
-      other.property == change.property && other.time > change.time
+      other.time > change.time && other.property == change.property
     }
-    if let first = others.first(where: isPending) { change.old = first.old }
-    others.removeAll(where: isPending)
-    changes[path] = others + [change]
+    if let first = changes[path]?.first(where: isPending) {
+      changes[path]?.removeAll(where: isPending)
+      change.old = first.old
+    }
+    changes[path, default: []].append(change)
   }
 
   /// Returns these changes with those by states that are declared farther inside.
