@@ -29,6 +29,9 @@ import Testing
       "▸frame◂: [0, 0, 9, 9]", "a layer has no key 'frame'",
       "'position' and 'size' say that here"),
     .layer("▸matrix◂: 1", "a layer has no key 'matrix'", "did you mean 'transform'?"),
+    .layer(
+      "shadow: {opacity: 1}\n▸radius◂: 5", "a layer has no key 'radius'",
+      "did you mean 'cornerRadius'?"),
     .layer("▸translate◂: 1", "a layer has no key 'translate'", "did you mean 'translation'?"),
     .animation(
       "property: opacity, to: 1, ▸delay◂: 1", "an animation has no key 'delay'",

@@ -64,6 +64,7 @@ package struct Synonym: Sendable {
     Synonym("background", "backgroundColor"), Synonym("color", "backgroundColor"),
     Synonym("fill", "backgroundColor"), Synonym("borderradius", "cornerRadius"),
     Synonym("cornerradii", "cornerRadius"), Synonym("cornerstyle", "cornerCurve"),
+    Synonym("radius", "cornerRadius"),
     Synonym("roundedcorners", "cornerRadius"), Synonym("squircle", "cornerCurve"),
     Synonym("cornersmoothing", "cornerCurve"), Synonym("cornershape", "cornerCurve"),
     Synonym("borderwidth", "border"), Synonym("bordercolor", "border"),
