@@ -17,7 +17,7 @@ struct InlineRuleOptions: OptionGroup {
   @Option(
     OptionDeclaration.share(
       "--edge-share x",
-      "with yiq: the same, but they may differ by this share of the edge's contrast only: 0.5 or 50%"
+      "with yiq: pixels that smooth an edge may differ by this share of its contrast: 0.5 or 50%"
     ).excluding("--antialiasing"))
   private var givenEdgeShare: Double?
   private let limits = RuleLimitOptions.failing
