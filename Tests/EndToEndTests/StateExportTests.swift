@@ -103,6 +103,20 @@ import Testing
     #expect(export.status == 0 && export.messages.contains(message), "\(export.messages)")
   }
 
+  /// A filter in its short form moves at its own pace.
+  @Test func filtersHaveTheirPace() throws {
+    try folder.write(
+      """
+      {size: [60, 40], duration: 1, states: {on: {layers: {card: {filters: [{gaussian: 5}]}}}},
+      transitions: [{to: on, duration: 0.4}],
+      layers: [{id: card, size: [9, 9], backgroundColor: red, filters: [{gaussian: 0}]}]}
+      """, to: "scene.yaml")
+    let export = try folder.smear("export", "scene.yaml", "--caml", "scene.ca")
+    #expect((export.status, export.messages) == (0, ""))
+    let text = try folder.text(of: "scene.ca/main.caml")
+    #expect(text.contains("key=\"filters.gaussianBlur.inputRadius\""), "\(text)")
+  }
+
   /// States that no timeline plays are looked at, too.
   @Test func mistakesInStatesAreLocated() throws {
     try folder.write(

@@ -52,10 +52,12 @@ struct LayerFilter {
     }
   }
 
-  /// Returns the property of Core Animation with the name of a parameter in a scene; `nil` for a
-  /// parameter of another filter.
+  /// Returns the property of Core Animation with the name of a parameter in a scene, or of the
+  /// filter in its short form; `nil` for a parameter of another filter.
   func property(_ name: String) -> AppleProperty? {
-    guard let row, let input = row.input, name == "\(path).\(input.parameter)" else { return nil }
+    guard let row, let input = row.input,
+      name == path || name == "\(path).\(input.parameter)"
+    else { return nil }
     return AppleProperty(
       ofFilter: "filters.\(self.name).\(input.name)", isInRadians: row.isInRadians)
   }

@@ -14,6 +14,9 @@ struct StateWriter {
 
   private(set) var leftOut: [String] = []
 
+  /// The paces in ``leftOut``, each of which several transitions may have.
+  private var missingPaces: Set<String> = []
+
   init(_ states: SceneStates?, layers elements: [String: LayerElement], pictures: ExportedPictures)
   {
     (self.states, self.elements, self.pictures) = (states, elements, pictures)
@@ -204,7 +207,8 @@ struct StateWriter {
       guard let keyPath = layers[pace.layer]?.keyPath(of: pace.property),
         let animation = animation(pace, at: keyPath)
       else {
-        leftOut.append("\(pace.layer): the pace of '\(pace.property)' between states")
+        let part = "\(pace.layer): the pace of '\(pace.property)' between states"
+        if missingPaces.insert(part).inserted { leftOut.append(part) }
         continue
       }
       guard known.insert([pace.layer, keyPath]).inserted else { continue }
