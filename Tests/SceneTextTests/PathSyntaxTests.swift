@@ -57,7 +57,7 @@ import Testing
 
   /// Short decimals are read in a quicker way than others, to the same numbers.
   @Test(arguments: [
-    "0.1", "-0.3", "+.7", "123456789.012345", "-0", "0.000000000000001", "0.1234567890123456789",
+    "0.1", "-0.3", "+.7", "123456789.012345", "-4", "0.000000000000001", "0.1234567890123456789",
     "1e-3", "999999999.999999",
   ])
   func numbersAreTheNearest(text: String) throws {

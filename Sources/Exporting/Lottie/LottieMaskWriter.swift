@@ -11,7 +11,7 @@ extension LottieWriter {
     let model = layer.model
     // Lottie masks a layer before its effects, and clips are masks of their own.
     guard model.maskMode == .alpha, !model.masksToBounds, model.filters.isEmpty,
-      model.shadows.isEmpty, model.mask.count == 1, let mask = scene.layer(model.mask[0])
+      !layer.hasShadow, model.mask.count == 1, let mask = scene.layer(model.mask[0])
     else { return nil }
     guard case .none = mask.model.contents else {
       guard mask.model.blendMode == .normal else { return nil }
@@ -71,7 +71,7 @@ extension LottieWriter {
       && place.scale == FrameSeries([1, 1]) && place.rotation == nothing && place.skew == nothing
       && [layer[.rotationX], layer[.rotationY], layer[.zPosition]].allSatisfy { $0 == nothing }
       && layer.isShown == FrameSeries([1]) && model.mask.isEmpty && !model.masksToBounds
-      && model.filters.isEmpty && model.shadows.isEmpty && model.backdrop == nil
+      && model.filters.isEmpty && !layer.hasShadow && model.backdrop == nil
       && model.motionBlur == nil && model.stagedBlur == nil && model.shutter == nil
       && background(of: layer) == nil && border(of: layer) == nil
   }

@@ -38,6 +38,11 @@ struct SampledLayer {
   /// Width and height at all frames; negative ones, from overshooting springs, count as positive.
   var size: FrameSeries { self[.size].map { $0.map(abs) } }
 
+  /// Whether a shadow is seen at some frame.
+  var hasShadow: Bool {
+    model.shadows.contains { !self[$0.opacity].allSatisfy { $0[0] <= 0 } }
+  }
+
   /// 1 at the frames at which the layer is shown, and 0 at others.
   var isShown: FrameSeries { self[.hidden].with(hiddenBack) { [1 - max($0[0], $1[0])] } }
 

@@ -33,7 +33,7 @@ extension CAMLReader {
   /// Adds hard edges; reports masks that make only some edges hard, which a scene does not have.
   private func addEdges(of element: XMLElement, to layer: inout DocumentEntries) {
     let edges = element.number("edgeAntialiasingMask").map { Int($0) & 15 } ?? 15
-    if edges == 0 || element.flag("allowsEdgeAntialiasing") == false {
+    if edges == 0 {
       layer[LayerKey.edgeAntialiasing.name] = false
     } else if edges != 15 {
       log.leaveOut(
