@@ -19,7 +19,6 @@ import Testing
   /// Options for a share, each in a command line that lacks only its value.
   private static let shares: [(type: any RunnableCommand.Type, words: [String])] = [
     (CompareCommand.self, ["a", "b", "--max-share"]),
-    (CompareCommand.self, ["a", "b", "--max-share", "1", "--warn-max-share"]),
     (CompareCommand.self, ["a", "b", "--metric", "yiq", "--edge-share"]),
     (TraceCommand.self, ["film.mp4", "--region", "0,0,9,9", "--confidence"]),
     (

@@ -175,7 +175,9 @@ import Testing
   }
 
   /// Documents shorten π.
-  @Test(arguments: [("3.1416", "180"), ("1.5707963705", "90"), ("0.5", "28.64789")])
+  @Test(arguments: [
+    ("3.1416", "-180"), ("3.1415", "179.99469"), ("1.5707963705", "90"), ("0.5", "28.64789"),
+  ])
   func anglesAreWhereTheyAreMeant(radians: String, degrees: String) throws {
     let text = try ImportedDocument(
       "<CALayer bounds=\"0 0 9 9\" transform=\"rotate(\(radians)rad)\"/>",

@@ -30,6 +30,6 @@ import Testing
     let components = SIMD3(0.7, 0.4, 0)
     #expect(OKLab.light(of: components).max() > 1 && OKLab.light(of: components).min() < 0)
     let color = OKLab.color(components, alpha: 0.5)
-    #expect(color.red == 1 && color.green == 0 && color.alpha == 0.5)
+    #expect(abs(color.red - 1) < 1e-12 && color.green == 0 && color.alpha == 0.5)
   }
 }
