@@ -155,9 +155,7 @@ import Testing
     #expect(lines.count == 2)
     let svg = try folder.text(of: "pop.svg")
     #expect(svg.contains("<title>pop and old</title>"))
-    #expect(
-      svg.contains("<desc>scale, speed, distance and motion blur of pop over time: pop, old</desc>")
-    )
+    #expect(svg.contains("<desc>scale of pop over time: pop, old</desc>"))
     #expect(svg.contains("stroke-dasharray:4,3.5;"))
     let same = try folder.smear("plot", "pop.yaml", "--against", "calm", "-o", "pop.png")
     #expect(

@@ -54,6 +54,7 @@ import Testing
     """
 
   @Test func statesComeBackTheSame() throws {
+    try folder.createFolder("tree.ca")
     try folder.write(Self.document, to: "tree.ca/main.caml")
     let import1 = try folder.smear("import", "tree.ca", "-o", "one/scene.yaml")
     #expect((import1.status, import1.messages) == (0, ""))
@@ -68,6 +69,7 @@ import Testing
 
   /// A document is exported as the scene that an import makes of it.
   @Test func documentsAreExportedAtOnce() throws {
+    try folder.createFolder("tree.ca")
     try folder.write(Self.document, to: "tree.ca/main.caml")
     _ = try folder.smear("import", "tree.ca", "-o", "scene.yaml")
     _ = try folder.smear("export", "scene.yaml", "--caml", "one.ca")
@@ -133,6 +135,7 @@ import Testing
 
   /// A mistake in the scene of a document names the document.
   @Test func messagesAboutAnImportedSceneNameTheDocument() throws {
+    try folder.createFolder("tree.ca")
     try folder.write(Self.document, to: "tree.ca/main.caml")
     for command in ["render", "sheet", "inspect", "plot", "test"] {
       let run = try folder.smear(command, "tree.ca", "--set", "none=1")

@@ -13,7 +13,6 @@ from browser import use
 from selenium.webdriver import ActionChains
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
-from selenium.webdriver.support.ui import Select
 
 
 def look_at(page, layer):
@@ -120,9 +119,12 @@ def word(page, key):
 
 
 def choose_word(page, key, text):
-    """Chooses a word of the selected animation."""
-    row = page.run("pacingWords.rows[pacingWords.all.findIndex(({ key }) => key === arguments[0])].field", key)
-    Select(row).select_by_visible_text(text)
+    """Chooses a word of the selected animation, in one step: the menu may be shown anew at any time."""
+    page.run("""((key, text) => {
+        const { field } = pacingWords.rows[pacingWords.all.findIndex((one) => one.key === key)];
+        field.value = [...field.options].find((one) => one.text === text).value;
+        field.dispatchEvent(new Event("change"));
+      })(...arguments)""", key, text)
     page.settle()
 
 

@@ -132,7 +132,10 @@ struct SlotTable {
     let own = Array(named.dropFirst(LayerProperty.allCases.count)).allNames
     let (ownEnds, allEnds) = (ends(in: own), ends(in: names))
     if ownEnds.count == 1 { return "did you mean '\(ownEnds[0])'?" }
-    if !allEnds.isEmpty, names.synonymQuestion(for: name) == nil {
+    // Among several properties with this ending, a synonym has to be one of them: `x`.
+    let isSynonym = names.synonymQuestion(for: name) != nil
+    let isOneOfEnds = names.synonym(for: name).map(allEnds.contains) ?? true
+    if !allEnds.isEmpty, !isSynonym || allEnds.count > 1 && !isOneOfEnds {
       return "use " + allEnds.listed()
     }
     let owner = String(name.prefix { $0 != "." })

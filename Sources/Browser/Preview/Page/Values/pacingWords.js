@@ -11,13 +11,13 @@ const pacingWords = {
 
   /** Makes a row for each word; rows of the same words stay, so that they keep the focus. */
   build() {
-    const holder = element("pacing-words");
-    const signature = JSON.stringify(pacingWords.all.map(({ key, words, name }) => [key, words, name]));
-    if (holder.dataset.signature !== signature) {
-      holder.dataset.signature = signature;
-      pacingWords.rows = pacingWords.all.map(pacingWords.row);
-      holder.replaceChildren(...pacingWords.rows.map(({ row }) => row));
-    }
+    const former = pacingWords.rows;
+    pacingWords.rows = pacingWords.all.map((word, i) => {
+      const signature = JSON.stringify([word.key, word.words]);
+      return former[i]?.signature === signature ? former[i] : { ...pacingWords.row(word, i), signature };
+    });
+    const isSame = former.length === pacingWords.rows.length && former.every((one, i) => one === pacingWords.rows[i]);
+    if (!isSame) element("pacing-words").replaceChildren(...pacingWords.rows.map(({ row }) => row));
     pacingWords.show();
   },
 
