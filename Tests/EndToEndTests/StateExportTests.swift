@@ -9,7 +9,7 @@ import Testing
     folder = try TemporaryFolder()
   }
 
-  /// A document with values of every form, three states and ways between them.
+  /// A document with values of every form, three states and transitions between them.
   private static let document = """
     <caml><CALayer bounds="0 0 60 40" geometryFlipped="1" backgroundColor="1 1 1"><sublayers>
     <CALayer id="1" name="card" bounds="0 0 9 9" position="20 20" backgroundColor="1 0 0">

@@ -23,7 +23,7 @@ import Testing
       "the unit is called s: write 2s"),
     .layer(
       "position: ▸center◂", "expected [x, y], not 'center'",
-      "a position is in points, as in [160, 100]; an anchorPoint is [0.5, 0.5] in the centre"),
+      "a position is in points, as in [160, 100]"),
     .layer(
       "contents: {path: {d: M 0 0 H 9, stroke: ▸{color: red, width: 4}◂}}",
       "expected a colour or a gradient, not a mapping", "write stroke: red, lineWidth: 4"),

@@ -130,6 +130,7 @@ import Testing
     .layer("anchorPoint: ▸center◂", "expected [x, y], not 'center'", "write [0.5, 0.5]"),
     .layer("anchorPoint: ▸bottom left◂", "expected [x, y], not 'bottom left'", "write [0, 1]"),
     .layer("anchorPoint: ▸topTrailing◂", "expected [x, y], not 'topTrailing'", "write [1, 0]"),
+    .layer("anchorPoint: ▸middle◂", "expected [x, y], not 'middle'", "write [0.5, 0.5]"),
     .layer("position: ▸(10, 20)◂", "expected [x, y], not '(10, 20)'", "write [10, 20]"),
   ]
 

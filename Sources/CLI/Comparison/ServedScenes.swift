@@ -160,12 +160,14 @@ final class ServedScenes: HTTPService {
   ) throws {
     let (name, hash) = (scenes[index].name, scenes[index].page?.hash ?? "")
     try decisions.withLock { decisions in
+      var new = decisions
       if let cause {
-        decisions.reject(cause: cause, of: name, comparison: hash)
+        new.reject(cause: cause, of: name, comparison: hash)
       } else {
-        decisions.decide(verdict, on: name, comparison: hash)
+        new.decide(verdict, on: name, comparison: hash)
       }
-      if let file { try decisions.write(to: file) }
+      if let file { try new.write(to: file) }
+      decisions = new
     }
   }
 }

@@ -27,7 +27,7 @@ extension LayerBox {
     let size = mapping[\.size].flatMap { reader.sizeOrAuto($0) }
     let anchor = mapping[\.anchorPoint].flatMap {
       node -> (value: Expression, words: [String?])? in
-      if let point = node.anchorOfWords {
+      if let point = node.placeInWords {
         reader.reportMismatch(
           node, expected: "[x, y]", hint: "write [\(point.x.plain), \(point.y.plain)]")
         return nil
@@ -74,24 +74,5 @@ extension ValueReader {
       return (Expression(constant: .zero), [auto, auto])
     }
     return expression(node, .size, in: LayerKey.size.limits, or: [[auto], [auto]])
-  }
-}
-
-extension YAMLNode {
-  /// The anchor point that CSS or SwiftUI say in words: `top left`, `bottomTrailing`; otherwise
-  /// `nil`.
-  fileprivate var anchorOfWords: SIMD2<Double>? {
-    guard let name = scalar?.text, origin.scope[name] == nil else { return nil }
-    let text = name.lowercased()
-    var point = SIMD2(repeating: 0.5)
-    var rest = text.replacing("center", with: "")
-    for (word, axis, value) in [
-      ("top", 1, 0.0), ("bottom", 1, 1), ("left", 0, 0), ("leading", 0, 0), ("right", 0, 1),
-      ("trailing", 0, 1),
-    ] where rest.contains(word) {
-      point[axis] = value
-      rest.replace(word, with: "")
-    }
-    return rest != text && rest.allSatisfy { " -_.".contains($0) } ? point : nil
   }
 }

@@ -33,9 +33,8 @@ extension YAMLNode {
       }
     } else {
       guard let text = scalar?.text, text.utf8.count <= 100 else { return nil }
-      if names == ["x", "y"], text.split(separator: " ").allSatisfy(YAMLNode.isPlace) {
-        return "a position is in points, as in [160, 100]; "
-          + "an anchorPoint is [0.5, 0.5] in the centre"
+      if names == ["x", "y"], placeInWords != nil {
+        return "a position is in points, as in [160, 100]"
       }
       let bare = text.replacing("px", with: " ").replacing("pt", with: " ")
       numbers = bare.split { " ,;x×()".contains($0) }.map(String.init)
@@ -48,9 +47,24 @@ extension YAMLNode {
     return "write [\(numbers.joined(separator: ", "))]"
   }
 
-  /// Whether a word names a place in a rectangle, as in CSS.
-  private static func isPlace(_ word: Substring) -> Bool {
-    ["center", "centre", "middle", "top", "bottom", "left", "right"].contains(word)
+  /// The point of the unit square that CSS and SwiftUI say in words, `top left` or
+  /// `bottomTrailing`; `nil` for any other text, and for the name of a value.
+  var placeInWords: SIMD2<Double>? {
+    guard let name = scalar?.text, name.utf8.count <= 40, origin.scope[name] == nil else {
+      return nil
+    }
+    let text = name.lowercased()
+    let places: [(word: String, side: SIMD2<Double>)] = [
+      ("top", SIMD2(0, -1)), ("bottom", SIMD2(0, 1)), ("left", SIMD2(-1, 0)),
+      ("leading", SIMD2(-1, 0)), ("right", SIMD2(1, 0)), ("trailing", SIMD2(1, 0)),
+      ("center", .zero), ("centre", .zero), ("middle", .zero),
+    ]
+    var (point, rest) = (SIMD2(repeating: 0.5), text)
+    for (word, side) in places where rest.contains(word) {
+      point += side / 2
+      rest.replace(word, with: "")
+    }
+    return rest != text && rest.allSatisfy { " -_.".contains($0) } ? point : nil
   }
 
   /// Whether the node is written in brackets or braces.
