@@ -26,7 +26,8 @@ import Timeline
   /// Keys that are only names or numbers of frames, others in other words, unseen in small, or in
   /// need of a variable font.
   private static let silentKeys: Set = [
-    "id", "component", "include", "with", "as", "name", "components", "inputs", "variants",
+    "version", "id", "component", "include", "with", "as", "name", "components", "inputs",
+    "variants",
     "carriesVelocity", "expectations", "duration", "frames", "parameters", "from", "to", "layers",
     "shadowSize",
     "shadowAmount", "preset", "axes",

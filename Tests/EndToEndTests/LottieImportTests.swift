@@ -62,10 +62,10 @@ import Testing
     let first = try folder.smear("import", "pack.lottie", "-o", "first.yaml")
     #expect(first.status == 0)
     #expect(first.messages.contains("the themes are left out: the animation plays as it is"))
-    #expect(text("first.yaml").hasPrefix("size: [40, 20]\n"))
+    #expect(text("first.yaml").hasPrefix("version: 1\nsize: [40, 20]\n"))
     let tall = try folder.smear("import", "pack.lottie", "--animation", "tall", "-o", "tall.yaml")
     #expect(tall.status == 0)
-    #expect(text("tall.yaml").hasPrefix("size: [20, 40]\n"))
+    #expect(text("tall.yaml").hasPrefix("version: 1\nsize: [20, 40]\n"))
     let missing = try folder.smear("import", "pack.lottie", "--animation", "no")
     #expect(missing.status == 2)
     #expect(

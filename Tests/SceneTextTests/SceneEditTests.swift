@@ -30,6 +30,11 @@ import Testing
     SourceText(file: file, bytes: Array(text.utf8))
   }
 
+  /// The version of the format changes no frame, so it is the cause of no difference.
+  @Test func theVersionOfTheFormatIsNoEdit() {
+    #expect(edits(Self.scene, "version: 1\n" + Self.scene).isEmpty)
+  }
+
   private func edits(_ before: String, _ after: String, variants: Set<String> = []) -> [SceneEdit] {
     SceneEdits(from: [source(before)], to: [source(after)], variants: variants).all
   }

@@ -38,7 +38,7 @@ import Testing
   private func isReadInPlace(_ key: String, of table: String) -> Bool {
     Self.ofFilters.contains(table)
       || table.hasPrefix("transition.") && key == "name"
-      || ["scene.variants", "spring.carriesVelocity"].contains("\(table).\(key)")
+      || ["scene.version", "scene.variants", "spring.carriesVelocity"].contains("\(table).\(key)")
   }
 
   /// A key that no reader asks for would be accepted, and do nothing.

@@ -80,7 +80,7 @@ struct CAMLScene {
   private func head(_ motion: XMLElement.Motion, scale: Double, playing played: PlayedStates?)
     -> DocumentMapping<SceneKey>
   {
-    var scene: DocumentMapping<SceneKey> = [\.size: size.value]
+    var scene: DocumentMapping<SceneKey> = [\.version: 1, \.size: size.value]
     if scale != 1 { scene[\.scale] = scale.value }
     if motion == .endless {
       scene[\.duration] =

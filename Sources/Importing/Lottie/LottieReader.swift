@@ -133,7 +133,7 @@ final class LottieReader {
 
   /// Returns the scene.
   func document() throws(Diagnostic) -> SceneDocument {
-    var scene: DocumentMapping<SceneKey> = [\.size: size.value]
+    var scene: DocumentMapping<SceneKey> = [\.version: 1, \.size: size.value]
     if let rate = clock.rate.rateText { scene[\.frameRate] = rate }
     addLength(to: &scene)
     let layers = try LottieComposition(

@@ -120,7 +120,7 @@ private struct TreeComparison {
   /// Whether the value of a key can affect frames.
   private func isShown(_ name: String, in context: Context) -> Bool {
     switch context.place {
-    case []: name != SceneKey.expectations.name
+    case []: ![SceneKey.version.name, SceneKey.expectations.name].contains(name)
     case [.key(SceneKey.variants.name)]: variants.contains(name)
     default: true
     }

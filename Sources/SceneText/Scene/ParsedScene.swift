@@ -97,10 +97,12 @@ package struct ParsedScene {
     var variants: [Variant] = []
     do throws(Diagnostic) {
       if let root = try YAMLParser.parse(origin, limits: reader.limits), !root.isNull {
-        let variantReader = VariantReader(reader: reader)
-        variants = variantReader.variants(of: root)
-        var scenes = SceneReader(tables: tables, overrides: overrides)
-        parsed = scenes.scene(variantReader.scene(root, among: variants, overriding: overrides))
+        if reader.knowsFormat(of: root) {
+          let variantReader = VariantReader(reader: reader)
+          variants = variantReader.variants(of: root)
+          var scenes = SceneReader(tables: tables, overrides: overrides)
+          parsed = scenes.scene(variantReader.scene(root, among: variants, overriding: overrides))
+        }
       } else {
         reader.report(
           Diagnostic(

@@ -7,7 +7,7 @@ package enum SceneKey: DeclaredKeys {
     required: [KeyList(size, layers)])
 
   /// The keys that no variant can change.
-  static let shared: KeyList = KeyList(include, components, variants)
+  static let shared: KeyList = KeyList(version, include, components, variants)
 
   /// Refreshes per second, possibly as an exact fraction.
   static let frameRateForm = Form<FrameRate>(
@@ -22,9 +22,14 @@ package enum SceneKey: DeclaredKeys {
       .either([.anyNumber, .list(.anyNumber, count: 2...2), .text("a colour")])))
 
   package static let all: KeyList = KeyList(
-    size, scale, frameRate, displayLink, duration, frames, shutter, appearance, background, dither,
-    include, parameters, components, inputs, values, carriesVelocity, layers, states, transitions,
-    timeline, expectations, variants)
+    version, size, scale, frameRate, displayLink, duration, frames, shutter, appearance, background,
+    dither, include, parameters, components, inputs, values, carriesVelocity, layers, states,
+    transitions, timeline, expectations, variants)
+
+  package static let version = Key(
+    "version",
+    "The version of the scene format: a program that does not read it says which one does.",
+    SceneFormat.form, default: SceneFormat.version, example: "1")
 
   package static let size = Key(
     "size",
