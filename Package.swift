@@ -180,7 +180,9 @@ let package = Package(
     tests(
       "PipelineTests", "CSystem", "Pipeline", "Raster", "SceneModel", "SceneText", "System",
       "TestSupport", "Tuning"),
-    tests("ComparingTests", "Comparing", "Pipeline", "Raster", "System", countingPixels: true),
+    tests(
+      "ComparingTests", "Comparing", "Compositing", "Pipeline", "Raster", "SceneModel", "SceneText",
+      "System", countingPixels: true),
     tests(
       "TuningTests", "Drawing", "Raster", "SceneModel", "Timeline", "Tuning", countingPixels: true),
     tests(

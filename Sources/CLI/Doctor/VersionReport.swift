@@ -35,7 +35,7 @@ struct VersionReport {
     let libraries = DrawingLibraries.all + ImageLibraries.all
     return try JSONText.line(
       of: Versions(
-        smear: Version.current,
+        smear: Version.current.description,
         libraries: Dictionary(uniqueKeysWithValues: libraries.map { ($0.name, $0.version) }),
         fonts: InstalledFonts.families.sorted()))
   }

@@ -34,7 +34,7 @@ package struct SceneRecord {
   /// - Parameter overrides: The settings with which the scene was loaded.
   package init(_ loaded: LoadedScene, overriding overrides: ParsedScene.Overrides) {
     timeline = loaded.timeline
-    version = Version.current
+    version = Version.current.description
     sources = loaded.sources.map {
       SourceText(file: loaded.pathFromScene($0.file), bytes: $0.bytes)
     }

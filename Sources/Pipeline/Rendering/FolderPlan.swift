@@ -82,7 +82,7 @@ struct FolderPlan {
     ]
     settings["variant"] = loaded.variant
     return Manifest(
-      version: Version.current,
+      version: Version.current.description,
       sources: loaded.sources.map {
         Manifest.Source(
           file: loaded.pathFromScene($0.file), text: String(decoding: $0.bytes, as: UTF8.self))

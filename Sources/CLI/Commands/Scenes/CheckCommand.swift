@@ -1,3 +1,4 @@
+import Comparing
 import Pipeline
 import SceneModel
 import SceneText
@@ -9,19 +10,39 @@ struct CheckCommand: RunnableCommand {
   static let usage = "smear check <scene>… [--explain] [--set name=value] [option…]"
   static let introduction = """
     smear check Scenes/*.yaml
+    smear check Scenes/*.yaml --since 0.1
 
     Reads scenes with all their files and variants, evaluates every frame, and reports what is wrong,
     also layers that never appear, animations that change nothing, and expectations that do not hold.
     Exits with 0 if all are fine (warnings are fine too), with 1 if an expectation does not hold, and
     with 2 if any has an error.
+
+    --since names the version of Smear that you had before. Each change of pixels after it is listed
+    below the scenes in which it may show.
     """
 
   @Flag(
     "--explain",
     "the formulas that read other layers and named values, with those of stacks; name = formula")
   private var explains
+  @Option(
+    .init(
+      "--since version", "the changes of pixels after a version of Smear that may show: 0.1",
+      parse: version))
+  private var since: Version?
   @Options private var options: SceneOptions
   @Argument("<scene>") private var scenes: [String]
+
+  private static func version(_ text: String) throws(UsageError) -> Version {
+    guard let version = Version(parsing: text) else {
+      throw UsageError(
+        message: "--since takes a version of Smear, not '\(text)'", hint: "--since 0.1")
+    }
+    guard version <= .current else {
+      throw UsageError(message: "--since \(text) is later than this program, \(Version.current)")
+    }
+    return version
+  }
 
   func run() throws -> ExitStatus {
     var status = ExitStatus.done
@@ -34,12 +55,24 @@ struct CheckCommand: RunnableCommand {
         let parts =
           [timeline.frameCount.asFrames, timeline.summary] + [scene.summary].compactMap(\.self)
         try Console.write("\(scene.name): \(parts.joined(separator: ", "))\n")
-        if explains {
-          try Console.write(timeline.scene.listedFormulas.map { "  \($0)\n" }.joined())
-        }
+        if explains { try list(timeline.scene.listedFormulas) }
+        if let since { try list(PixelChange.lines(since: since, in: timeline.scene)) }
         if !scene.failures.isEmpty, status == .done { status = .differ }
       }
     }
     return status
+  }
+
+  private func list(_ lines: [String]) throws {
+    try Console.write(lines.map { "  \($0)\n" }.joined())
+  }
+}
+
+extension PixelChange {
+  /// The lines about the changes after a version that may show in a scene.
+  fileprivate static func lines(since version: Version, in scene: Scene) -> [String] {
+    let changes = since(version).filter { $0.concerns(scene) }
+    guard !changes.isEmpty else { return ["the same pixels as in \(version)"] }
+    return changes.map { "\($0.version): \($0.summary)" }
   }
 }

@@ -54,7 +54,7 @@ struct PageDetailsJSON: Encodable {
     command = CommandLine.arguments.enumerated()
       .map { $0.offset == 0 ? "smear" : $0.element.shellWord }.joined(separator: " ")
     date = Date.ofReports.formatted(.iso8601)
-    version = Version.current
+    version = Version.current.description
     let paths = [run.command.reference, run.command.candidate]
     sides = zip(paths, run.records).map { Side(path: $0, version: (try? $1.get())?.version) }
     let wording = RuleText(rules: run.rules)

@@ -1,0 +1,59 @@
+import Effects
+import Pipeline
+import SceneModel
+
+extension PixelChange {
+  /// The properties that move a layer without changing it inside.
+  private static let movements: [LayerProperty] = [
+    .position, .anchorPoint, .rotation, .scale, .skew, .transform, .translation, .rotationX,
+    .rotationY, .translationZ,
+  ]
+
+  static let ofLayers: [PixelChange] = [
+    .inLayers(
+      .first,
+      "A layer that moves, turns or grows without changing inside is drawn once and sampled where "
+        + "it lies. Edges and letters change by a few levels."
+    ) { $0.changes(movements) },
+    .inLayers(
+      .first,
+      "Fill and line of a shape, all parts of one layer, and opaque siblings that share an edge "
+        + "cover the pixels of that edge once."
+    ) { layer in
+      let parts = [layer.hasBackground, layer.contents != .none, layer.hasBorder].filter(\.self)
+        .count
+      let isOutlined = layer.shape.map { $0.fill != .none && $0.stroke != nil } ?? false
+      return parts > 1 || isOutlined || layer.sublayers.count > 1
+    },
+    .inLayers(
+      .first,
+      "Tilted layers that come back into their plane, and layers that slide within them, look as "
+        + "they do in a frame rendered alone."
+    ) { $0.changes([.rotationX, .rotationY, .translationZ]) },
+    .inLayers(.first, "A layer with a hole no longer hides the layers beneath.", where: \.mayCut),
+    .inLayers(.first, "The background of a path layer is not cut off in groups.") { layer in
+      if case .path? = layer.shape?.outline { layer.hasBackground } else { false }
+    },
+    .inLayers(
+      .first, "Particles move by parts of a pixel, and equal lives last equally many frames."
+    ) { $0.contents.emitter != nil },
+  ]
+
+  static let ofTransitions: [PixelChange] = [
+    .inLayers(
+      .first,
+      "`barsSwipe` lets bars leave along themselves, and `pageCurl` peels toward its `angle`, as "
+        + "in their sources."
+    ) { layer in
+      guard case .transition(let transition) = layer.contents else { return false }
+      return [.barsSwipe, .pageCurl, .pageCurlWithShadow].contains(transition.kind)
+    }
+  ]
+}
+
+extension Scene {
+  /// Whether a condition holds for a layer, wherever it is.
+  func hasLayer(where condition: (Layer) -> Bool) -> Bool {
+    layers.contains { $0.contains(where: condition) }
+  }
+}

@@ -1,0 +1,80 @@
+import Effects
+import SceneModel
+
+/// What changes of pixels ask about layers.
+extension Layer {
+  /// Whether a condition holds for the layer or for one inside it: a sublayer, a mask, or contents.
+  func contains(where condition: (Layer) -> Bool) -> Bool {
+    condition(self)
+      || (mask + contents.contentLayers + sublayers).contains { $0.contains(where: condition) }
+  }
+
+  /// Whether a formula or an animation changes a slot.
+  func changes(_ slot: Int) -> Bool {
+    formulas.contains { $0.slot == slot } || animations.contains { $0.slot == slot }
+  }
+
+  /// Whether a formula or an animation changes one of some properties.
+  func changes(_ properties: [LayerProperty]) -> Bool {
+    properties.contains { changes($0.rawValue) }
+  }
+
+  /// Whether a slot changes, or has a value that is not whole.
+  func isFractional(_ slot: Int) -> Bool {
+    changes(slot) || values[slot].x != values[slot].x.rounded()
+  }
+
+  /// The filters of the layer, of its staged blur and of its glass.
+  var allFilters: [Filter] {
+    filters + [stagedBlur?.filter].compactMap(\.self)
+      + (backdrop.map { [$0.filter] + $0.colorFilters } ?? [])
+  }
+
+  /// The layer's id.
+  var id: Substring? { path.split(separator: "/").last }
+
+  /// Whether the layer has a background that may be seen.
+  var hasBackground: Bool { mayBeSeen(.backgroundColor, component: 3) }
+
+  /// Whether the layer has a border that may be seen.
+  var hasBorder: Bool { mayBeSeen(.borderWidth, component: 0) }
+
+  private func mayBeSeen(_ property: LayerProperty, component: Int) -> Bool {
+    changes(property.rawValue) || values[property.rawValue][component] > 0
+  }
+
+  /// The shape that the layer shows, if it shows one.
+  var shape: ShapeContents? {
+    if case .shape(let shape) = contents { shape } else { nil }
+  }
+
+  /// Whether the layer is filled or outlined with a gradient.
+  var hasGradient: Bool {
+    switch contents {
+    case .fill(let fill): fill.isGradient
+    case .shape(let shape): shape.fill.isGradient || shape.stroke?.fill.isGradient ?? false
+    default: false
+    }
+  }
+}
+
+extension Fill {
+  fileprivate var isGradient: Bool { if case .gradient = self { true } else { false } }
+}
+
+extension Filter {
+  /// The slot of one of the filter's parameters, if it has one.
+  func slot(of parameter: EffectParameter) -> Int? {
+    kind.settings.firstIndex { $0.parameter == parameter }.flatMap { slots[$0] }
+  }
+}
+
+extension Text {
+  /// Whether the text itself, numbers apart, has a character with a property.
+  func hasCharacter(where condition: (Unicode.Scalar) -> Bool) -> Bool {
+    parts.contains { part in
+      guard case .literal(let text) = part else { return false }
+      return text.unicodeScalars.contains(where: condition)
+    }
+  }
+}
