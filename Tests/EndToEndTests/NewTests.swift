@@ -55,6 +55,7 @@ import Testing
     let text = try folder.text(of: "scenes/mine.yaml")
     #expect(text.contains("#     smear ") && text.contains(" scenes/mine.yaml"))
     #expect(!text.contains("scene.yaml") && !text.contains("New scene"))
+    #expect(text.contains("\nversion: 1"))
     let frames = try folder.smallFrames([0, 30], of: "scenes/mine.yaml")
     let (isEmpty, isStill) = (!frames[0].hasEdges(atLeast: 40), frames[0] == frames[1])
     #expect((isEmpty, isStill) == (false, false))
