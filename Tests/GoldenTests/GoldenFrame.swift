@@ -85,7 +85,7 @@ extension GoldenFrame {
     "search-blur": [0, 50, 77, 125, 150],
     // Glass rising over glass; dragged; flung; past the end; at rest.
     "frosted-bar": [11, 48, 66, 86, 130],
-    // No picture; two of them; the next comes late; the last one missing; all there.
+    // No picture; two of them; the next comes late; the last one, there at once; all there.
     "newsfeed": [0, 20, 70, 120, 190],
 
     // The growing radius: 0; 3.3; 20.
