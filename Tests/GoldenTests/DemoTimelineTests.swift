@@ -43,8 +43,8 @@ import Timeline
     #expect(abs(places[2] - end) < 0.05)
   }
 
-  /// The first frames that have the pictures, from the trace and the delays; the last picture came with
-  /// the first.
+  /// The first frames that have the pictures, from the trace and the delays; the last picture is
+  /// the first one again.
   @Test(arguments: [
     ("lake", 17), ("tram", 27), ("lighthouse", 18), ("balloons", 77), ("oranges", 97),
     ("again", 17),
