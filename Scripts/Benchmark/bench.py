@@ -1,6 +1,7 @@
 """Measures smear beside its peers: each does the same work, in alternation, round after round."""
 
 import argparse
+import datetime
 import json
 import os
 import pathlib
@@ -161,8 +162,10 @@ def arguments():
     return options
 
 
-def store(file, found):
+def store(file, options, found):
     file.write_text(json.dumps({
+        "date": datetime.date.today().isoformat(),
+        "rounds": options.rounds,
         "processor": processor(),
         "cores": len(os.sched_getaffinity(0)),
         "rows": [row for one in found for row in one.rows],
@@ -186,7 +189,7 @@ def main():
             show_progress("")
             print(found[-1].text + "\n", flush=True)
             if options.json:
-                store(options.json, found)
+                store(options.json, options, found)
     promises = [promise for one in found for promise in one.promises]
     if promises:
         print(f"{sum(promise.is_kept for promise in promises)} of {len(promises)} promises kept")
