@@ -54,6 +54,16 @@ import Timeline
     }
   }
 
+  /// Scripts/write-figures finds each row of the times by its caption.
+  @Test func itsTimesAreWrittenByAScript() throws {
+    let script = try String(
+      contentsOf: Self.root.appending(path: "Scripts/Benchmark/figures.py"), encoding: .utf8)
+    let captions = text.matches(of: /\| ([^|\n]+) \| [0-9.]+ \| [0-9.]+ \|/).map { String($0.1) }
+    #expect(captions.count == 7)
+    for caption in captions { #expect(script.contains("\"\(caption)\": \""), "\(caption)") }
+    #expect(text.contains(/\(`Scripts\/bench --only interfaces`, [^)]+ 20[0-9][0-9]\)/))
+  }
+
   /// Links and pictures; every scene that comes with the program is among them.
   @Test func whatItNamesIsThere() throws {
     let links = text.matches(of: /(?:\]\(|src="|href=")([^")]+)/).map { String($0.1) }
