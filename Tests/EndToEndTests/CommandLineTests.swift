@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (["--version"], "smear 0."), (["version"], "smear 0."),
+    (["--version"], "smear 1."), (["version"], "smear 1."),
     (["--version", "--json"], #"{"fonts":["#),
     (["help"], "smear renders UI animation"), (["--help"], "smear renders UI animation"),
     (["-h"], "smear renders UI animation"),
