@@ -53,7 +53,7 @@ struct MotionReport: Encodable {
     return "moves from \(begin.plain) s to \(end.plain) s\n"
       + TextTable(head: ["  model", "error", "values"], rows: rows).text
       + (animations.isEmpty
-        ? "  none of them explains the movement: --frames takes a part of it\n"
+        ? "  none of them explains the movement; try a part of it with --frames\n"
         : "  the best of them as animations:\n" + animations.map { "    - \($0)\n" }.joined())
   }
 }

@@ -12,10 +12,10 @@ struct BenchCommand: RunnableCommand {
     smear bench -o bench.png
     smear bench --picture photo.jpg --size 390x844 --radius 8,16 --stages 4,8
 
-    Measures a motion blur from snapshot to filter, every blur by its radius, and with buffers that are
-    new or were there before, the stages of an interactive blur with how far they are from a true one,
-    and a glass. Prints tables; numbers with the name of a device are those its source published. In the
-    chart, a line marks the 16.7 ms that a frame has at 60 in a second.
+    Measures the parts of a motion blur, every blur at several radii, with new buffers and with used ones,
+    glass, and the stages of an interactive blur with their distance from a true one. It prints tables.
+    Numbers beside the name of a device are those that its source published. In the chart, a line marks
+    16.7 ms, the time of a frame at 60 frames per second.
     """
 
   @Option(.png("draw all numbers as bars too", example: "bench.png")) var file: String?

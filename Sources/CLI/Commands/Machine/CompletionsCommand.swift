@@ -8,7 +8,7 @@ struct CompletionsCommand: RunnableCommand {
   static let introduction = """
     smear completions bash > ~/.local/share/bash-completion/completions/smear
 
-    Where the others look for it: ~/.config/fish/completions/smear.fish; for zsh, a file _smear in a
+    fish reads its script from ~/.config/fish/completions/smear.fish, and zsh from a file _smear in a
     folder of $fpath.
     """
 

@@ -8,9 +8,10 @@ struct DoctorCommand: RunnableCommand {
     smear doctor
     smear doctor Scenes/*.yaml
 
-    Lists the libraries that draw, fonts, ffmpeg with its codecs, whether files can be written here,
-    memory and processors; of scenes, whether they load, and the fonts of their texts. What is missing
-    comes with what mends it. `smear --version --json` prints the versions and the fonts for machines.
+    Lists the libraries that draw, fonts, ffmpeg with its codecs, memory and processors, and whether files
+    can be written here. Of scenes, it says whether they load, and whether the fonts of their texts are
+    there. Below each thing that is missing stands its fix. `smear --version --json` prints the versions
+    and the fonts for machines.
 
     Exits with 0 if nothing is missing, and with 1 otherwise.
     """

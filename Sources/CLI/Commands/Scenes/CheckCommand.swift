@@ -12,10 +12,10 @@ struct CheckCommand: RunnableCommand {
     smear check Scenes/*.yaml
     smear check Scenes/*.yaml --since 0.1
 
-    Reads scenes with all their files and variants, evaluates every frame, and reports what is wrong,
-    also layers that never appear, animations that change nothing, and expectations that do not hold.
-    Exits with 0 if all are fine (warnings are fine too), with 1 if an expectation does not hold, and
-    with 2 if any has an error.
+    Reads scenes with all their files and variants, evaluates every frame, and reports what is wrong.
+    That includes layers that never appear, animations that change nothing, and expectations that do
+    not hold. Exits with 0 if all are fine or have only warnings, with 1 if an expectation does not hold,
+    and with 2 if any has an error.
 
     --since names the version of Smear that you had before. Each change of pixels after it is listed
     below the scenes in which it may show.

@@ -15,8 +15,8 @@ struct ImportCommand: RunnableCommand {
     smear import wallpaper.tendies --play "Locked, 0.5 Unlock, 2 Sleep"
 
     Reads the layers, pictures, animations and states of a Core Animation document, as iOS
-    simulators and editors of wallpapers write them, and writes a scene with our keys. Its
-    pictures go into a folder beside it. A warning names each part that the scene lacks, with its
+    simulators and editors of wallpapers write them, and writes a scene. Its pictures go
+    into a folder beside it. A warning names each part that the scene lacks, with its
     line, and says what that does to the picture. The documents of a wallpaper become layers over
     each other, each with its states.
 

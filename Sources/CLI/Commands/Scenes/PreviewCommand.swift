@@ -15,10 +15,10 @@ struct PreviewCommand: RunnableCommand {
     smear preview Scenes/pocket-menu.yaml
 
     Serves a page until Ctrl-C, on this computer only, at the address that it prints. The page plays the
-    scene, has a slider for every parameter, shows the curve of a blur and a true shutter beside it,
-    measures the difference, and follows every change that an editor saves. It also has the scene's text,
-    which it checks and draws as you type, a graph of a layer's values over time, and a grid in which all
-    variants play together. The scenes of a folder are shown one at a time.
+    scene, and has a slider for every parameter. It shows the curve of a blur and a true shutter beside it,
+    and measures the difference. It follows every change that an editor saves, and has an editor itself,
+    which checks and draws the text as you type. A graph shows a layer's values over time, and a grid plays
+    all variants together. The scenes of a folder are shown one at a time.
     """
 
   @Option(

@@ -10,9 +10,8 @@ struct MergeCommand: RunnableCommand {
 
     Makes sure that the shards of smear render --shard have rendered all frames of one input, each of
     them whole, and writes the manifest: the folder is then the same as if one run had rendered all.
-    What killed runs and earlier inputs have left is removed. Exits with 1 if frames are missing or
-    damaged, and says which shards are to be run again; nothing is changed then. To merge again does
-    no harm.
+    It removes what killed runs and earlier inputs left behind. If frames are missing or damaged, it
+    changes nothing, says which shards to run again, and exits with 1. A second merge does no harm.
     """
 
   @Options(["--film": nil, "--codec": nil, "--quality": nil]) private var films: FilmOptions
