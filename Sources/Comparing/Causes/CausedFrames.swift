@@ -18,9 +18,17 @@ package struct CausedFrames: Hashable, Sendable {
 
 extension SceneCauses {
   /// The frames that show each change with causes, then those of each layer that differs otherwise.
+  ///
+  /// Changes in the same words are one: the springs of two animations of a layer.
   package var causedFrames: [CausedFrames] {
-    let edited = origins.filter { !$0.causes.isEmpty }.map { origin in
-      CausedFrames(origin.subject, of: origin.causes.map { causes[$0] })
+    let changes = origins.filter { !$0.causes.isEmpty }
+    var subjects: [String] = []
+    for change in changes where !subjects.contains(change.subject) {
+      subjects.append(change.subject)
+    }
+    let edited = subjects.map { subject in
+      let own = changes.filter { $0.subject == subject }.flatMap(\.causes)
+      return CausedFrames(subject, of: Set(own).sorted().map { causes[$0] })
     }
     let explained = Set(origins.flatMap(\.causes))
     let others = causes.indices.filter { !explained.contains($0) }.map { causes[$0] }
