@@ -88,6 +88,10 @@ extension PixelChange {
       "Shadows are blurred in pixels of an eighth of their blur at most, with exact spreads. Parts "
         + "behind an opaque part of their layer cast no shadow of their own."
     ) { $0.mayCastShadow },
+    .inLayers(
+      .first,
+      "Shadows with `kernel: coreAnimation` are a hundredth smaller, as Core Animation draws them."
+    ) { $0.mayCastShadow && $0.shadows.contains { $0.kernel == .coreAnimation } },
     .inScenes(
       .first, "Shadows that move before an open shutter change by up to 2 levels."
     ) { scene in
