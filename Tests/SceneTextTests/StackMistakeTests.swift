@@ -11,6 +11,16 @@ import Testing
     "{id: s, stack: {}, layers: [\(layers)]}"
   }
 
+  /// A padding in the notation of another system.
+  private static func padding(_ text: String, _ found: String, _ hint: String) -> (
+    String, String, String?
+  ) {
+    (
+      "{stack: {padding: ▸\(text)◂}}",
+      "expected a number, [horizontal, vertical] or [top, left, bottom, right], not \(found)", hint
+    )
+  }
+
   private static let mistakes: [Mistake] = [
     ("{stack: ▸8◂}", "expected a stack with its keys, not '8'", nil),
     (
@@ -25,6 +35,27 @@ import Testing
     ),
     ("{stack: {▸gap◂: 8}}", "a stack has no key 'gap'", "did you mean 'spacing'?"),
     ("{stack: {padding: ▸-1◂}}", "-1 is too small: must be at least 0", nil),
+    (
+      "{stack: {distribution: ▸flex-end◂}}", "unknown distribution 'flex-end'",
+      "did you mean 'end'?"
+    ),
+    ("{stack: {alignment: ▸top◂}}", "unknown alignment 'top'", "did you mean 'leading'?"),
+    ("{stack: {▸columnGap◂: 8}}", "a stack has no key 'columnGap'", "did you mean 'spacing'?"),
+    ("{stack: {▸paddingTop◂: 8}}", "a stack has no key 'paddingTop'", "did you mean 'padding'?"),
+    ("{stack: {wrap: ▸nowrap◂}}", "expected true or false, not 'nowrap'", "write false"),
+    (
+      "{stack: {spacing: ▸space-between◂}}", "expected a number, not 'space-between'",
+      "write distribution: spaceBetween, and no spacing"
+    ),
+    (
+      "{stack: {spacing: ▸auto◂}}", "expected a number, not 'auto'",
+      "write distribution: spaceBetween, and no spacing"
+    ),
+    padding("10px 20px", "'10px 20px'", "write [20, 10]"),
+    padding("1 2 3 4", "'1 2 3 4'", "write [1, 4, 3, 2]"),
+    padding("[1, 2, 3]", "a list of 3 items", "write [1, 2, 3, 2]"),
+    padding("{horizontal: 4, vertical: 5}", "a mapping", "write [4, 5]"),
+    padding("{top: 1, left: 2, bottom: 3, right: 4}", "a mapping", "write [1, 2, 3, 4]"),
     (
       "{stack: {lineSpacing: ▸8◂}}", "'lineSpacing' is for a stack with several lines",
       "write wrap: true"

@@ -100,7 +100,8 @@ import Testing
       "contents: {text: {string: a, maxLines: 1, truncation: ▸end◂}}", "unknown truncation 'end'"),
     .layer(
       "contents: {text: {string: a, padding: ▸[1, 2, 3]◂}}",
-      "expected [top, left, bottom, right], not a list of 3 items"),
+      "expected a number, [horizontal, vertical] or [top, left, bottom, right], not a list of 3 "
+        + "items"),
     .layer(
       "contents: {text: {string: a, padding: [4, ▸-1◂]}}", "-1 is too small: must be at least 0"),
     .layer(

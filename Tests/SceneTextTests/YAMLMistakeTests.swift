@@ -94,6 +94,36 @@ import Testing
     scene(
       "  - id: a\n    ▸contents {text◂: hi}\n", "a layer has no key 'contents {text'",
       "put a colon after 'contents'"),
+    scene("  - {id: a, ▸size◂ [5, 5], opacity: 1}\n", unparted, "write size: [5, 5]"),
+    scene("  - {id: a, ▸size◂:[5, 5], opacity: 1}\n", unparted, "write size: [5, 5]"),
+    scene("  - {id: a, ▸shadow◂ {radius: 4}}\n", unparted, "write shadow: {radius: 4}"),
+    scene("  - {▸size◂ [5,\n     5]}\n", unparted, "write size: […]"),
+    scene(
+      "  - {id: a, ▸opacity clamp(time◂, 0, 1), size: [5, 5]}\n",
+      "a layer has no key 'opacity clamp(time'",
+      "put a colon after the key, and the formula in quotes: opacity: \"clamp(time, …)\""),
+    scene(
+      "  - {id: a, ▸opacity:min(time◂, 1)}\n", "a layer has no key 'opacity:min(time'",
+      "put a colon after the key, and the formula in quotes: opacity: \"min(time, …)\""),
+    scene(
+      "  - ▸id a◂\n", "expected a layer with its keys, not 'id a'", "write id: a"),
+    scene(
+      "  - {id: a, backdrop: ▸blur:5◂}\n", "expected a backdrop with its keys, not 'blur:5'",
+      "write blur: 5"),
+    .scene(
+      "size: [9, 9]\nduration: 1\nvalues:\n  ▸k if(time > 1, 2, 3)◂\nlayers: []\n",
+      "expected names with their values, not 'k if(time > 1, 2, 3)'",
+      "write k: if(time > 1, 2, 3)"),
+    .scene(
+      "size: [9, 9]\nduration: 1\nparameters: {k: {value: ▸3 min: 1◂}}\nlayers: []\n",
+      "a text that contains ': ' has to be in quotes",
+      "write a comma before 'min', or put all of the text in quotes"),
+    .scene(
+      "size: ▸16:9◂\nduration: 1\nlayers: []\n", "expected [width, height], not '16:9'",
+      "a size is in points, as in [320, 180]"),
+    .scene(
+      "size: ▸4/3◂\nduration: 1\nlayers: []\n", "expected [width, height], not '4/3'",
+      "a size is in points, as in [320, 180]"),
   ]
 
   @Test(arguments: indentation + signs + colons)

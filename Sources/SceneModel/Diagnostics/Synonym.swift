@@ -95,8 +95,14 @@ package struct Synonym: Sendable {
     Synonym("animate", "animations"),
     Synonym("backgroundcolor", "background"), Synonym("fps", "frameRate"),
     Synonym("shutterangle", "shutter", remark: "which has an angle"),
-    // Keys of stacks.
-    Synonym("gap", "spacing"), Synonym("rowgap", "lineSpacing"),
+    // Keys of stacks, and their words.
+    Synonym("gap", "spacing"), Synonym("columngap", "spacing"), Synonym("rowgap", "lineSpacing"),
+    Synonym("paddingtop", "padding"), Synonym("paddingbottom", "padding"),
+    Synonym("paddingleft", "padding"), Synonym("paddingright", "padding"),
+    Synonym("top", "leading"), Synonym("left", "leading"), Synonym("bottom", "trailing"),
+    Synonym("right", "trailing"), Synonym("flexstart", "start"), Synonym("flexend", "end"),
+    Synonym("between", "spaceBetween"), Synonym("around", "spaceAround"),
+    Synonym("evenly", "spaceEvenly"), Synonym("equalspacing", "spaceBetween"),
     Synonym("justifycontent", "distribution"), Synonym("alignitems", "alignment"),
     Synonym("flexdirection", "axis"), Synonym("flexgrow", "grow"), Synonym("flex", "grow"),
     Synonym("flexwrap", "wrap"), Synonym("align", "alignment"),

@@ -16,7 +16,8 @@ struct InputReader {
   /// Reads the inputs after the parameters are known; an input with a mistake is `nil`.
   func inputs(_ node: YAMLNode) -> [Input?] {
     guard case .mapping(let pairs) = node.value else {
-      reader.reportMismatch(node, expected: "names with their signals")
+      reader.reportMismatch(
+        node, expected: "names with their signals", hint: node.hintOfMissingColon())
       return []
     }
     return pairs.enumerated().map { index, pair in

@@ -55,6 +55,9 @@ struct KeyPlaceHint {
     guard let gap = name.firstIndex(where: { ": ".contains($0) }) else { return nil }
     let (key, rest) = (name[..<gap], name[gap...].drop { ": ".contains($0) })
     guard keys[String(key)] != nil else { return nil }
+    if rest.count(where: { $0 == "(" }) > rest.count(where: { $0 == ")" }) {
+      return "put a colon after the key, and the formula in quotes: \(key): \"\(rest), …)\""
+    }
     if name[gap] == ":" { return "put a space after the colon: \(key): \(rest)" }
     return value.isNull
       ? "put a colon after the key: \(key): \(rest)" : "put a colon after '\(key)'"

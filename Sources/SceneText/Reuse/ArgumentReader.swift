@@ -8,7 +8,8 @@ struct ArgumentReader {
   /// Reads a component's parameters and their defaults, without those that have an invalid name.
   func declarations(ofParameters node: YAMLNode) -> [(name: String, value: YAMLNode)] {
     guard case .mapping(let pairs) = node.value else {
-      reader.reportMismatch(node, expected: "names with their defaults")
+      reader.reportMismatch(
+        node, expected: "names with their defaults", hint: node.hintOfMissingColon())
       return []
     }
     let hint = "in quotes it would be a text: write {value: \"…\"} with the formula"

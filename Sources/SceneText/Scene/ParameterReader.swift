@@ -31,7 +31,8 @@ struct ParameterReader {
   /// Reads the parameters of a scene, or of a file that it includes.
   func readParameters(_ node: YAMLNode) {
     guard case .mapping(let pairs) = node.value else {
-      reader.reportMismatch(node, expected: "names with their values")
+      reader.reportMismatch(
+        node, expected: "names with their values", hint: node.hintOfMissingColon())
       return
     }
     guard !reader.reportTornFormula(in: pairs) else { return }

@@ -16,7 +16,7 @@ struct StackReader {
       return nil
     }
     let name = LayerKey.stack.name
-    let spacing: Slot<Double> = mapping.slot(\.spacing, of: name, in: &slots)
+    let spacing = spacing(mapping, of: name, in: &slots)
     let lines = "\(name).\(StackKey.lineSpacing.name)"
     let lineSpacing: Slot<Double> =
       mapping.lineSpacing.map { slots.add(lines, $0.expression) }
@@ -38,6 +38,19 @@ struct StackReader {
         hint: "give one of them another id")
     }
     return stack
+  }
+
+  /// Reads the distance between layers, for which CSS also has words.
+  private func spacing(_ mapping: Mapping<StackKey>, of name: String, in slots: inout SlotTable)
+    -> Slot<Double>
+  {
+    guard let node = mapping[\.spacing], let word = node.scalar?.text,
+      node.origin.scope[word] == nil, let distribution = StackDistribution(sharing: word)
+    else { return mapping.slot(\.spacing, of: name, in: &slots) }
+    reader.report(
+      "expected a number, not '\(word)'", at: node,
+      hint: "write distribution: \(distribution.rawValue), and no spacing")
+    return slots.add("\(name).\(StackKey.spacing.name)", Expression(constant: .zero))
   }
 
   /// Reads the place of a layer in the stack of its superlayer.
@@ -118,5 +131,16 @@ extension StackPlace {
   /// The sides that the stack sets: the width, and the height.
   func sets(in stack: DeclaredStack) -> [Bool] {
     [0, 1].map { side in side == stack.axis.main ? grow != nil : stretches }
+  }
+}
+
+extension StackDistribution {
+  /// Creates the distribution that shares the free space among the gaps, by its name in CSS or ours.
+  fileprivate init?(sharing word: String) {
+    let shares: [StackDistribution] = [.spaceBetween, .spaceAround, .spaceEvenly]
+    let names = shares.map(\.rawValue)
+    let name = word == "auto" ? names[0] : names.contains(word) ? word : names.synonym(for: word)
+    guard let name else { return nil }
+    self.init(rawValue: name)
   }
 }

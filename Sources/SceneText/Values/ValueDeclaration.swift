@@ -120,7 +120,8 @@ extension ValueReader {
   /// Declares the named values of a scene or a layer, in the scope of their node.
   func declareValues(_ node: YAMLNode) {
     guard case .mapping(let pairs) = node.value else {
-      reportMismatch(node, expected: "names with their values")
+      reportMismatch(
+        node, expected: "names with their values", hint: node.hintOfMissingColon())
       return
     }
     guard !reportTornFormula(in: pairs) else { return }

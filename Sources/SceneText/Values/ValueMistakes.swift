@@ -25,11 +25,11 @@ extension ValueReader {
 }
 
 extension YAMLNode {
-  /// The hint for a word that YAML 1.1 reads as true or false.
+  /// The hint for a word that YAML 1.1 or CSS reads as true or false.
   var flagHint: String? {
     switch scalar?.text.lowercased() {
-    case "yes", "on", "true": "write true"
-    case "no", "off", "false": "write false"
+    case "yes", "on", "true", "wrap": "write true"
+    case "no", "off", "false", "nowrap": "write false"
     default: nil
     }
   }

@@ -123,6 +123,10 @@ extension ValueReader {
   ///
   /// An author may write one for all, or two: the horizontal and the vertical one.
   private func insets(_ node: YAMLNode) -> [YAMLNode?]? {
+    if let hint = node.hintOfInsets {
+      reportMismatch(node, expected: ValueKind.insets.words, hint: hint)
+      return nil
+    }
     if node.scalar != nil { return Array(repeating: node, count: 4) }
     guard case .sequence(let items) = node.value, items.count == 2 else {
       return list(node, of: ValueKind.insets.componentNames)

@@ -22,6 +22,21 @@ extension YAMLNode {
     return "write '- id: \(name)' in place of '\(name):'"
   }
 
+  /// Returns the hint for a key that is not parted from its value: `id a`, `id:a`.
+  ///
+  /// - Parameter keys: The possible keys; `nil` for any name.
+  func hintOfMissingColon(after keys: KeyList? = nil) -> String? {
+    guard let scalar, scalar.style == .plain, bytes.count <= 100 else { return nil }
+    let key = scalar.text.prefix {
+      $0.isASCII && ($0.isLetter || $0.isNumber || ".-_".contains($0))
+    }
+    let rest = scalar.text.dropFirst(key.count)
+    guard key.first?.isLetter == true, let gap = rest.first, " :".contains(gap),
+      keys.map({ $0[String(key)] != nil }) ?? true
+    else { return nil }
+    return "write \(key): \(rest.drop { " :".contains($0) })"
+  }
+
   /// Returns the hint for numbers that are not written as a list.
   ///
   /// - Parameter names: The names of the list's items.
@@ -36,6 +51,9 @@ extension YAMLNode {
       if names == ["x", "y"], placeInWords != nil {
         return "a position is in points, as in [160, 100]"
       }
+      if names == ["width", "height"], isRatio(text) {
+        return "a size is in points, as in [320, 180]"
+      }
       let bare = text.replacing("px", with: " ").replacing("pt", with: " ")
       numbers = bare.split { " ,;x×()".contains($0) }.map(String.init)
       if numbers.count == 1 { numbers = names.map { _ in numbers[0] } }
@@ -45,6 +63,53 @@ extension YAMLNode {
         ? "it is a matrix; translation, scale, rotation and skew are keys of their own" : nil
     }
     return "write [\(numbers.joined(separator: ", "))]"
+  }
+
+  /// The hint for distances from four edges that are written as in CSS, `10px 20px`, or by name;
+  /// `nil` if they are not.
+  ///
+  /// CSS begins at the top and goes around to the right, and of two numbers the first is vertical.
+  var hintOfInsets: String? {
+    if let items, items.count == 3 {
+      return "write \(insets(items.map(\.shortNumber)))"
+    }
+    if case .mapping(let pairs) = value {
+      let named = Dictionary(
+        pairs.map { ($0.key.scalar?.text ?? "", $0.value.shortNumber) }, uniquingKeysWith: { $1 })
+      let edges = ValueKind.insets.componentNames.compactMap { named[$0] }
+      if edges.count == 4 { return "write [\(edges.joined(separator: ", "))]" }
+      guard let across = named["horizontal"] ?? named["x"],
+        let down = named["vertical"] ?? named["y"]
+      else { return nil }
+      return "write [\(across), \(down)]"
+    }
+    guard let text = scalar?.text, text.utf8.count <= 100 else { return nil }
+    let bare = text.replacing("px", with: " ").replacing("pt", with: " ")
+    let numbers = bare.split(separator: " ").map(String.init)
+    guard (2...4).contains(numbers.count), numbers.allSatisfy({ Double($0) != nil }) else {
+      return nil
+    }
+    return "write \(insets(numbers))"
+  }
+
+  /// Returns two, three or four distances of CSS as a list of ours.
+  private func insets(_ numbers: [String]) -> String {
+    let ours =
+      switch numbers.count {
+      case 2: [numbers[1], numbers[0]]
+      case 3: [numbers[0], numbers[1], numbers[2], numbers[1]]
+      default: [numbers[0], numbers[3], numbers[2], numbers[1]]
+      }
+    return "[\(ours.joined(separator: ", "))]"
+  }
+
+  /// A number as it is written, for hints.
+  private var shortNumber: String { scalar.map { String($0.text.prefix(20)) } ?? "…" }
+
+  /// Returns whether a text is the ratio of two sides: `16:9`, `16/9`.
+  private func isRatio(_ text: String) -> Bool {
+    let sides = text.split(omittingEmptySubsequences: false) { ":/".contains($0) }
+    return sides.count == 2 && sides.allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isNumber) }
   }
 
   /// The point of the unit square that CSS and SwiftUI say in words, `top left` or

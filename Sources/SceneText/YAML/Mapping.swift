@@ -25,7 +25,9 @@ private struct KnownPairs {
     _ pairs: [YAMLPair], of what: String, in table: String, allowing keys: KeyList,
     by reader: ValueReader
   ) {
-    let isTorn = pairs.contains { $0.value.isTornFormula } && pairs.contains { $0.value.isNull }
+    let isTorn =
+      pairs.contains { $0.value.isTornFormula || $0.key.isTornFormula }
+      && pairs.contains { $0.value.isNull }
     for pair in pairs {
       guard let name = pair.key.scalar?.text else {
         reader.report("a key is a word, not \(pair.key.description)", at: pair.key)
@@ -33,7 +35,7 @@ private struct KnownPairs {
       }
       guard let key = keys[name] else {
         hasUnknownKeys = true
-        if !(isTorn && pair.value.isNull) {
+        if !(isTorn && pair.value.isNull) || pair.key.isTornFormula {
           reader.report(
             "\(what) has no key '\(name)'", at: pair.key,
             hint: KeyPlaceHint(
@@ -126,7 +128,8 @@ package struct Mapping<Table: DeclaredKeys> {
     guard case .mapping(let pairs) = node.value else {
       reader.reportMismatch(
         node, expected: "\(what) with its keys",
-        hint: node.hintOfBrackets ?? Table.table.example(of: what))
+        hint: node.hintOfBrackets ?? node.hintOfMissingColon(after: keys)
+          ?? Table.table.example(of: what))
       return nil
     }
     var known = KnownPairs(node)

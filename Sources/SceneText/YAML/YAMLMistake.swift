@@ -28,6 +28,7 @@ struct YAMLMistake {
 
     if let mistake = tab(before: offset, in: source)
       ?? unclosed(from: start, problem: problem, context: context, in: source)
+      ?? unparted(at: offset, problem: problem, in: source)
       ?? colon(at: offset, isInsideBrackets: isInsideBrackets, in: source)
       ?? indentation(of: offset, problem: problem, in: source)
       ?? missingColon(from: start, to: offset, problem: problem, in: source)

@@ -54,7 +54,8 @@ extension YAMLMistake {
     return YAMLMistake(
       message: "a text that contains ': ' has to be in quotes",
       bytes: value.lowerBound..<value.lowerBound + text.utf8.count,
-      hint: "put it in quotes: \(quote)\(text)\(quote)")
+      hint: (isInsideBrackets ? hintOfMissingComma(after: pair[gap.upperBound...]) : nil)
+        ?? "put it in quotes: \(quote)\(text)\(quote)")
   }
 
   /// Returns the mistake of a line whose key is not followed by a colon and a space.
