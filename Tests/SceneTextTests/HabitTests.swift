@@ -145,6 +145,49 @@ import Testing
     #expect(warning.hint == "did you mean 200ms?")
   }
 
+  /// What a scene of two seconds has, and its warnings of times in milliseconds.
+  @Test(arguments: [
+    (
+      "animations: [{property: opacity, to: 0, begin: 200, duration: 300, repeatDuration: 900, timeOffset: 70}]",
+      ["200ms", "300ms", "900ms", "70ms"]
+    ),
+    (
+      "animations: [{group: [{property: opacity, to: 0, begin: 150}], duration: 300}]",
+      ["300ms", "150ms"]
+    ),
+    (
+      "animations: [{sequence: [{property: opacity, to: 0}, {property: opacity, to: 1, begin: 100}]}]",
+      ["100ms"]
+    ),
+    ("contents: {text: {string: a, animators: [{from: {opacity: 0}, stagger: 40}]}}", ["40ms"]),
+    (
+      "animations: [{sequence: [{property: opacity, to: 0}, {property: opacity, to: 1, begin: 100s}]}]",
+      []
+    ),
+    ("animations: [{property: opacity, to: 0, timeOffset: 0.5, repeatDuration: 10}]", []),
+  ])
+  func eachTimeInMillisecondsIsNamed(keys: String, meant: [String]) {
+    let scene = SceneFixture.parse(
+      "size: [9, 9]\nduration: 2\nlayers: [{id: a, size: [9, 9], \(keys)}]\n")
+    let hints = scene.diagnostics.compactMap { $0.hint?.firstMatch(of: /[0-9]+ms/)?.output }
+    #expect(Set(hints.map(String.init)) == Set(meant))
+  }
+
+  /// The times of transitions between states count as well.
+  @Test func transitionsInMillisecondsAreNamed() {
+    let scene = SceneFixture.parse(
+      """
+      size: [9, 9]
+      duration: 2
+      layers: [{id: a, size: [9, 9]}, {id: b, size: [9, 9]}]
+      states: {open: {layers: {a: {opacity: 0}, b: {opacity: 0}}}}
+      transitions: [{to: open, duration: 300, delay: {a: 100}, stagger: {over: "*", by: 50}}]
+      timeline: [{at: 0.5, state: open}]
+      """)
+    let hints = scene.diagnostics.compactMap { $0.hint?.firstMatch(of: /[0-9]+ms/)?.output }
+    #expect(Set(hints.map(String.init)) == ["300ms", "100ms", "50ms"])
+  }
+
   /// The duration of an animation in a scene of two seconds, and the hint.
   @Test(arguments: [
     ("300", "did you mean 300ms? if not, write 300s"), ("300s", nil), ("300ms", nil), ("19", nil),

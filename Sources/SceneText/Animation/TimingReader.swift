@@ -26,9 +26,7 @@ struct TimingReader {
     else {
       return nil
     }
-    if let node = mapping[\.duration], speed == 1, time.isOnSceneTime {
-      reader.warnIfMilliseconds(duration, at: node)
-    }
+    if speed == 1, time.isOnSceneTime { warnIfMilliseconds(mapping, lasting: duration) }
     // Without a forwards fill, a spring comes to rest only if its target is the value beneath.
     let fillMode = mapping.fillMode
     let staysAtEnd = fillMode == .forwards || fillMode == .both
@@ -41,6 +39,18 @@ struct TimingReader {
       tail: staysAtEnd || endsBeneath ? tail : 0)
   }
 
+  /// Warns of each time of an animation that was probably meant in milliseconds, but its begin.
+  private func warnIfMilliseconds(_ mapping: Mapping<AnimationKey>, lasting duration: Double) {
+    if let node = mapping[\.duration] { reader.warnIfMilliseconds(duration, at: node) }
+    if let node = mapping[\.repeatDuration] {
+      reader.warnIfMilliseconds(mapping.repeatDuration, "the animation repeats for", at: node)
+    }
+    if let node = mapping[\.timeOffset] {
+      reader.warnIfMilliseconds(
+        ofWait: mapping.timeOffset, for: AnimationKey.timeOffset.declaration, at: node)
+    }
+  }
+
   private func begin(_ mapping: Mapping<AnimationKey>, in time: TimeScope) -> Double {
     let start = time.endOfLast ?? 0
     guard let node = mapping.begin, let written = reader.begin(node),
@@ -49,8 +59,13 @@ struct TimingReader {
     if case .when(let condition) = written {
       noteBegin(of: mapping, by: condition, at: begin, in: time)
     }
-    if begin.isFinite, time.isOnSceneTime, time.groups.isEmpty, time.endOfLast == nil {
-      reader.warnIfTooLate(begin, "the animation begins", at: node)
+    if begin.isFinite, time.isOnSceneTime {
+      if time.groups.isEmpty, time.endOfLast == nil {
+        reader.warnIfTooLate(begin, "the animation begins", at: node)
+      } else {
+        reader.warnIfMilliseconds(
+          ofWait: begin - start, for: AnimationKey.begin.declaration, at: node)
+      }
     }
     return begin
   }

@@ -84,17 +84,31 @@ struct StateTransitionReader {
 
   private func delay(_ node: YAMLNode) -> StateDelay {
     guard case .mapping(let pairs) = node.value else {
-      return .all(reader.constant(node, in: .seconds) ?? 0)
+      return .all(self.seconds(node) ?? 0)
     }
     var seconds: [String: Double] = [:]
     for (pattern, pair) in VariantMerge(reader: reader).unique(pairs) {
       guard let paths = owner.layers(fitting: pattern, at: pair.key, by: reader),
-        let value = reader.constant(pair.value, in: .seconds)
+        let value = self.seconds(pair.value)
       else { continue }
       for path in paths { seconds[path] = value }
     }
     return .each(seconds)
   }
+
+  /// Reads the wait of a layer.
+  private func seconds(_ node: YAMLNode) -> Double? {
+    let seconds = reader.constant(node, in: .seconds)
+    if let seconds { warnIfMilliseconds(seconds, for: StateTransitionKey.delay.declaration, node) }
+    return seconds
+  }
+
+  private func warnIfMilliseconds(_ wait: Double, for key: KeyDeclaration, _ node: YAMLNode) {
+    if isOnSceneTime { reader.warnIfMilliseconds(ofWait: wait, for: key, at: node) }
+  }
+
+  /// Whether the states are those of the scene, not of a layer that may have a clock.
+  private var isOnSceneTime: Bool { owner.path == nil }
 
   private func delay(_ stagger: Mapping<StaggerKey>) -> StateDelay? {
     guard let pattern = stagger.needed(\.over, by: "a stagger"),
@@ -102,6 +116,9 @@ struct StateTransitionReader {
       let paths = owner.layers(
         fitting: pattern, at: stagger[\.over] ?? stagger.node, by: reader)
     else { return nil }
+    if let node = stagger[\.step] {
+      warnIfMilliseconds(step, for: StaggerKey.step.declaration, node)
+    }
     return .each(
       Dictionary(uniqueKeysWithValues: paths.enumerated().map { ($1, Double($0) * step) }))
   }
@@ -118,7 +135,8 @@ struct StateTransitionReader {
     }
     let place = AnimationPlace(layer: owner.path ?? "", list: .animations)
     guard let pacing = isPaced ? reader.pacing(timed) : .easing(.easeInEaseOut),
-      let timing = timings.timing(timed, pacing: pacing, in: TimeScope(place, isOnSceneTime: false))
+      let timing = timings.timing(
+        timed, pacing: pacing, in: TimeScope(place, isOnSceneTime: isOnSceneTime))
     else { return nil }
     return StatePace(
       pacing: pacing, timing: timing, hasDuration: timed[\.duration] != nil, delay: delay,

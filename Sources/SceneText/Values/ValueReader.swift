@@ -99,13 +99,27 @@ final class ValueReader {
   /// Warns of a duration far beyond the end of the scene, which was probably meant in milliseconds.
   ///
   /// A duration with a unit is meant as it is.
-  func warnIfMilliseconds(_ duration: Double, at node: YAMLNode) {
+  ///
+  /// - Parameter what: The subject and the verb.
+  func warnIfMilliseconds(
+    _ duration: Double, _ what: String = "the animation lasts", at node: YAMLNode
+  ) {
     guard duration >= ValueReader.leastDoubted, duration >= 10 * head.duration,
       duration / 1000 <= head.duration, node.scalar?.text == duration.plain
     else { return }
     warn(
-      "the animation lasts \(duration.plain) s, and the scene only \(head.duration.short) s",
+      "\(what) \(duration.plain) s, and the scene only \(head.duration.short) s",
       at: node, hint: "did you mean \(duration.plain)ms? if not, write \(duration.plain)s")
+  }
+
+  /// Warns of a wait as long as the scene, if it was probably meant in milliseconds.
+  ///
+  /// - Parameter key: The key of the wait.
+  func warnIfMilliseconds(ofWait time: Double, for key: KeyDeclaration, at node: YAMLNode) {
+    guard time >= head.duration, let hint = milliseconds(meantBy: time, at: node) else { return }
+    warn(
+      "'\(key.name)' is \(time.plain) s, and the scene lasts \(head.duration.short) s", at: node,
+      hint: "\(hint) if not, write \(time.plain)s")
   }
 
   /// Returns the hint for a time that was probably meant in milliseconds.

@@ -73,6 +73,10 @@ struct TextUnitReader {
     let animation = mapping.reading(AnimationKey.self, only: AnimatorKey.ofTiming)
     let pacing = reader.pacing(animation)
     let timing = timings.timing(animation, pacing: pacing, in: time)
+    if time.isOnSceneTime, let node = mapping[\.stagger] {
+      reader.warnIfMilliseconds(
+        ofWait: mapping.stagger, for: AnimatorKey.stagger.declaration, at: node)
+    }
     let (from, to) = (mapping.from.flatMap(unitState), mapping.to.flatMap(unitState))
     guard let pacing,
       let timing = reader.conditions.areMomentsKnown ? timing?.ifItBegins : timing
