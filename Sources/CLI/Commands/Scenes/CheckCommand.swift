@@ -13,9 +13,9 @@ struct CheckCommand: RunnableCommand {
     smear check Scenes/*.yaml --since 0.1
 
     Reads scenes with all their files and variants, evaluates every frame, and reports what is wrong.
-    That includes layers that never appear, animations that change nothing, and expectations that do
-    not hold. Exits with 0 if all are fine or have only warnings, with 1 if an expectation does not hold,
-    and with 2 if any has an error.
+    That includes layers that never appear, animations that change nothing, parameters and values that
+    nothing uses, and expectations that do not hold. Exits with 0 if all are fine or have only warnings,
+    with 1 if an expectation does not hold, and with 2 if any has an error.
 
     --since names the version of Smear that you had before. Each change of pixels after it is listed
     below the scenes in which it may show.
@@ -49,6 +49,11 @@ struct CheckCommand: RunnableCommand {
     for path in scenes {
       let (tested, broken) = try SceneFile.tested(path, options)
       if broken != nil { status = .error }
+      if let sources = tested.first?.loaded.sources {
+        for warning in UnusedNames(in: sources).warnings {
+          Console.note(warning.rendered(in: sources))
+        }
+      }
       for scene in tested {
         scene.report()
         let timeline = scene.loaded.timeline

@@ -1,0 +1,61 @@
+package import SceneModel
+import System
+
+/// The parameters and the named values in a scene's file that nothing uses.
+package struct UnusedNames {
+  /// One warning for each name, in the order of the file.
+  package private(set) var warnings: [Diagnostic] = []
+
+  private var declared: [(name: String, what: String, key: YAMLNode)] = []
+
+  /// All names in formulas and texts, those of variants and unused components included.
+  private var used: Set<Substring> = []
+
+  /// - Parameter sources: The text of a scene without errors, followed by the texts of its other
+  ///   files.
+  package init(in sources: [SourceText]) {
+    guard let scene = sources.first,
+      let root = try? YAMLParser.parse(Origin(source: scene, scope: Scope()), limits: .standard)
+    else { return }
+    visit(root, isVariant: false)
+    guard !declared.isEmpty else { return }
+    for source in sources.dropFirst() {
+      used.formUnion(String(decoding: source.bytes, as: UTF8.self).identifiers)
+    }
+    warnings = declared.filter { !used.contains($0.name[...]) }.map { name, what, key in
+      Diagnostic(
+        "nothing uses the \(what) '\(name)'", at: key.range,
+        hint: "write \(name) in a formula, or leave the \(what) out", severity: .warning)
+    }
+  }
+
+  /// Collects the names that a node declares and uses.
+  private mutating func visit(_ node: YAMLNode, isVariant: Bool) {
+    switch node.value {
+    case .scalar(let scalar): used.formUnion(scalar.text.identifiers)
+    case .sequence(let items): for item in items { visit(item, isVariant: isVariant) }
+    case .mapping(let pairs):
+      for pair in pairs {
+        let key = pair.key.scalar?.text ?? ""
+        if key.contains("{") { used.formUnion(key.identifiers) }
+        if !isVariant { declare(pair.value, under: key) }
+        visit(pair.value, isVariant: isVariant || key == SceneKey.variants.name)
+      }
+    }
+  }
+
+  private mutating func declare(_ node: YAMLNode, under key: String) {
+    let what = [SceneKey.parameters.name: "parameter", SceneKey.values.name: "value"][key]
+    guard let what, case .mapping(let pairs) = node.value else { return }
+    declared += pairs.compactMap { pair in
+      pair.key.scalar.map { ($0.text, what, pair.key) }
+    }
+  }
+}
+
+extension String {
+  /// The parts of the text that may be names in formulas.
+  fileprivate var identifiers: [Substring] {
+    split { !($0.isASCII && ($0.isLetter || $0.isNumber)) && $0 != "_" }
+  }
+}
