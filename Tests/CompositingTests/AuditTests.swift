@@ -209,6 +209,19 @@ import Timeline
         == (message.map { ["\($0) 'box-0', and of 1 other layer"] } ?? []))
   }
 
+  @Test(arguments: [
+    ("backdrop: {tint: white}", "the opaque tint covers the glass of 'box'"),
+    ("backdrop: {tint: white/0.9}", nil),
+    ("backdrop: {blur: 4}, contents: {color: red}", "the opaque contents cover the glass of 'box'"),
+    ("backdrop: {blur: 4}, contents: {color: red/0.5}", nil),
+    ("backdrop: {blur: 4}, contents: {color: \"mix(red, red/0.5, progress)\"}", nil),
+  ])
+  func whatLiesOverAllOfTheGlassIsNamed(keys: String, message: String?) throws {
+    let scene = try RenderedScene(
+      layers: "- {id: box, position: [5, 5], size: [9, 9], \(keys)}")
+    #expect(try scene.timeline.audit().all.map(\.message) == (message.map { [$0] } ?? []))
+  }
+
   @Test(arguments: ["white/0.5", "mix(red, blue/0.2, progress)"])
   func glassUnderATranslucentColourIsSeen(color: String) throws {
     let glass = "position: [5, 5], size: [9, 9], backdrop: {blur: 4}"

@@ -22,6 +22,12 @@ struct DeclarationAudit {
         isIn: \.coversItsGlass, message: "the opaque backgroundColor covers the glass of",
         hint: "write a translucent one, such as white/0.3; a material has a colour of its own"),
       Fault(
+        isIn: \.tintsItsGlassOver, message: "the opaque tint covers the glass of",
+        hint: "write a translucent one, such as white/0.3"),
+      Fault(
+        isIn: \.coversItsGlassWithContents, message: "the opaque contents cover the glass of",
+        hint: "write a translucent colour, such as white/0.3"),
+      Fault(
         isIn: \.hasEmptyMask, message: "a mask without a size hides all of",
         hint: "give the mask a size, and a position in the layer"),
     ]
@@ -67,8 +73,22 @@ extension Layer {
 
   /// Whether the background lies over all of the layer's glass.
   fileprivate var coversItsGlass: Bool {
-    backdrop != nil && (constant(LayerProperty.backgroundColor.rawValue)?.w ?? 0) >= 1
+    backdrop != nil && isOpaque(LayerProperty.backgroundColor.rawValue)
   }
+
+  /// Whether the tint of the layer's glass hides what is seen through it.
+  fileprivate var tintsItsGlassOver: Bool {
+    backdrop?.tint.map { isOpaque($0.index) } ?? false
+  }
+
+  /// Whether a colour over the whole layer lies over its glass.
+  fileprivate var coversItsGlassWithContents: Bool {
+    guard backdrop != nil, case .fill(.color(let color)) = contents else { return false }
+    return isOpaque(color.index)
+  }
+
+  /// Whether a slot is always an opaque colour.
+  private func isOpaque(_ color: Int) -> Bool { (constant(color)?.w ?? 0) >= 1 }
 
   /// Whether the layer is seen only where its mask is, and the mask is nowhere.
   fileprivate var hasEmptyMask: Bool {
