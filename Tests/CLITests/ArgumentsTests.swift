@@ -91,6 +91,22 @@ import Testing
       ["a.yaml", "-o", "a.apng", "--quality", "low"],
       "an .apng keeps every pixel as it is: it takes no --quality"
     ),
+    (["a.yaml", "-o", "frames", "--crf", "20"], "--crf is for films, and there is none"),
+    (["a.yaml", "-o", "a.webp", "--crf", "20"], "webp has no rate factor"),
+    (["a.yaml", "-o", "a.mov", "--crf", "20"], "prores has no rate factor"),
+    (
+      ["a.yaml", "-o", "a.apng", "--crf", "20"],
+      "an .apng keeps every pixel as it is: it takes no --crf"
+    ),
+    (["a.yaml", "-o", "a.mp4", "--crf", "52"], "--crf is from 1 to 51 in h264, not 52"),
+    (
+      ["a.yaml", "-o", "a.mp4", "--crf", "64"],
+      "--crf takes a whole number from 0 to 63, not '64'"
+    ),
+    (
+      ["a.yaml", "-o", "a.mp4", "--crf", "20", "--quality", "low"],
+      "--crf and --quality exclude each other"
+    ),
     (["a.yaml", "-o", "a.gif", "--quality", "high"], "a .gif has no choice of quality"),
     (
       ["a.yaml", "-o", "a.mp4", "--quality", "lossless"],

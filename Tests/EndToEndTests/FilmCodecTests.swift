@@ -96,6 +96,20 @@ import Testing
     #expect(sizes[0] < sizes[1] && sizes[1] < sizes[2], "\(sizes)")
   }
 
+  /// A rate factor reaches the encoder: the factor of a quality makes the same film.
+  @Test(arguments: [
+    ("mp4", "h264", 18), ("mp4", "hevc", 20), ("webm", "vp9", 18), ("mp4", "av1", 22),
+  ])
+  func rateFactorsAreThoseOfTheEncoder(format: String, codec: String, factor: Int) throws {
+    let film = ["opaque.yaml", "--codec", codec]
+    try render(film + ["-o", "high.\(format)", "--quality", "high"])
+    try render(film + ["-o", "same.\(format)", "--crf", "\(factor)"])
+    try render(film + ["-o", "small.\(format)", "--crf", "\(factor + 20)"])
+    #expect(try folder.bytes(of: "same.\(format)") == folder.bytes(of: "high.\(format)"))
+    #expect(
+      try folder.bytes(of: "small.\(format)").count < folder.bytes(of: "high.\(format)").count)
+  }
+
   @Test(arguments: [
     ("mp4", "h264", "high"), ("mp4", "h264", nil), ("webm", "vp9", "high"),
     ("mov", "prores", "high"), ("webp", "webp", "lossless"),

@@ -25,6 +25,15 @@ struct FilmOptions: OptionGroup {
     ).needing(.film))
   private var quality: FilmQuality?
   @Option(
+    .number(
+      "--crf n", in: 0...63,
+      """
+      of a film, in place of --quality: the rate factor of h264, hevc, av1 or vp9; less is better \
+      and larger
+      """
+    ).needing(.film).excluding("--quality"))
+  private var rateFactor: Int?
+  @Option(
     .word(
       "--stream format",
       """
@@ -35,7 +44,8 @@ struct FilmOptions: OptionGroup {
   private var stream = StreamFormat.rgba
 
   var settings: FilmSettings {
-    FilmSettings(film: film, codec: codec, quality: quality, stream: stream)
+    FilmSettings(
+      film: film, codec: codec, quality: quality, rateFactor: rateFactor, stream: stream)
   }
 
   private static func parsedFilm(_ path: String) throws(UsageError) -> OutputTarget {
@@ -67,9 +77,12 @@ struct FilmOptions: OptionGroup {
 
   /// Checks that the film's format has the codec, and the codec the quality.
   private func checkStyle(of target: OutputTarget?) throws(UsageError) {
-    guard case .film(_, let format) = target,
-      let option = codec != nil ? "--codec" : quality != nil ? "--quality" : nil
-    else { return }
+    let options = [
+      ("--codec", codec != nil), ("--quality", quality != nil), ("--crf", rateFactor != nil),
+    ]
+    guard case .film(_, let format) = target, let option = options.first(where: \.1)?.0 else {
+      return
+    }
     guard let defaultCodec = format.codecs.first else {
       throw UsageError(message: "an .\(format) keeps every pixel as it is: it takes no \(option)")
     }
@@ -80,6 +93,7 @@ struct FilmOptions: OptionGroup {
           "\(codec) is for .\($0)"
         })
     }
+    try checkRateFactor(of: codec ?? defaultCodec)
     let qualities = (codec ?? defaultCodec).qualities
     if let quality, !qualities.contains(quality) {
       throw UsageError(
@@ -88,6 +102,22 @@ struct FilmOptions: OptionGroup {
           : "\(codec ?? defaultCodec) has the quality "
             + "\(qualities.map(\.rawValue).listed()), not \(quality)",
         hint: quality == .lossless ? "an .apng, a .webp and '--codec qtrle' keep every pixel" : nil)
+    }
+  }
+
+  /// Checks that the codec has the rate factor.
+  private func checkRateFactor(of codec: FilmCodec) throws(UsageError) {
+    guard let rateFactor else { return }
+    guard let factors = codec.rateFactors else {
+      throw UsageError(
+        message: "\(codec) has no rate factor",
+        hint: codec.qualities.count > 1
+          ? "--quality \(codec.qualities.map(\.rawValue).listed())" : nil)
+    }
+    guard factors.contains(rateFactor) else {
+      throw UsageError(
+        message: "--crf is from \(factors.lowerBound) to \(factors.upperBound) in \(codec), not "
+          + "\(rateFactor)")
     }
   }
 

@@ -11,16 +11,20 @@ package struct FilmSettings: Hashable {
   package let codec: FilmCodec?
   package let quality: FilmQuality?
 
+  /// The rate factor in place of a quality; `nil` for none.
+  package let rateFactor: Int?
+
   /// The format of frames on standard output.
   package let stream: StreamFormat
 
   package init(
     film: OutputTarget? = nil, codec: FilmCodec? = nil, quality: FilmQuality? = nil,
-    stream: StreamFormat = .rgba
+    rateFactor: Int? = nil, stream: StreamFormat = .rgba
   ) {
     self.film = film
     self.codec = codec
     self.quality = quality
+    self.rateFactor = rateFactor
     self.stream = stream
   }
 
@@ -42,7 +46,10 @@ package struct FilmSettings: Hashable {
     _ path: String, _ format: FilmFormat, of frames: [Int], in context: JobContext,
     timing: (_ limit: Int) throws -> FilmTiming
   ) throws -> any FrameOutput {
-    guard let recipe = try FilmRecipe(format, codec: codec, quality: quality, film: path) else {
+    guard
+      let recipe = try FilmRecipe(
+        format, codec: codec, quality: quality, rateFactor: rateFactor, film: path)
+    else {
       return try AnimatedPNGOutput(
         path: path, timing(AnimatedPNGOutput.largestCommonRate), in: context)
     }

@@ -70,7 +70,8 @@ package struct FilmEncoding {
 
   private var encoding: [String] {
     picture + ["-c:v", recipe.encoder]
-      + recipe.codec.settings(for: recipe.quality, hasAlpha: hasAlpha)
+      + (recipe.rateFactor.map(recipe.codec.settings(forRateFactor:))
+        ?? recipe.codec.settings(for: recipe.quality, hasAlpha: hasAlpha))
       + pace + container
   }
 

@@ -16,6 +16,23 @@ extension FilmCodec {
     FilmQuality.allCases.filter { settings(for: $0, hasAlpha: false) != nil }
   }
 
+  /// The rate factors that the codec takes in place of a quality; `nil` if it has none.
+  ///
+  /// At 0, H.264 would be lossless, in a profile that few players know.
+  package var rateFactors: ClosedRange<Int>? {
+    switch self {
+    case .h264: 1...51
+    case .hevc: 0...51
+    case .av1, .vp9: 0...63
+    case .prores, .qtrle, .gif, .webp: nil
+    }
+  }
+
+  /// Returns the arguments of ffmpeg for one of the codec's ``rateFactors``.
+  func settings(forRateFactor factor: Int) -> [String] {
+    ["-crf", "\(factor)"] + (self == .vp9 ? ["-b:v", "0"] : [])
+  }
+
   /// The default quality of a film.
   private var defaultQuality: FilmQuality {
     switch self {

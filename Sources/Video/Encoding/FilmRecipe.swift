@@ -8,6 +8,9 @@ package struct FilmRecipe: Hashable, Sendable {
   /// The quality; `nil` for the default of the codec.
   let quality: FilmQuality?
 
+  /// The rate factor in place of a quality; `nil` for none.
+  let rateFactor: Int?
+
   /// The name of the encoder in ffmpeg.
   let encoder: String
 
@@ -15,16 +18,19 @@ package struct FilmRecipe: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - codec: One of the format's codecs; `nil` for its default, whose encoder every ffmpeg has.
+  ///   - rateFactor: One of the codec's rate factors, in place of a quality.
   ///   - film: The path of the film, for errors.
   /// - Returns: `nil` if ffmpeg does not encode films of this format.
   /// - Throws: ``FilmError`` if ffmpeg is not installed or lacks the codec.
   package init?(
-    _ format: FilmFormat, codec: FilmCodec?, quality: FilmQuality?, film: String
+    _ format: FilmFormat, codec: FilmCodec?, quality: FilmQuality?, rateFactor: Int? = nil,
+    film: String
   ) throws {
     guard let defaultCodec = format.codecs.first else { return nil }
     self.format = format
     self.codec = codec ?? defaultCodec
     self.quality = quality
+    self.rateFactor = rateFactor
     guard let codec else {
       encoder = defaultCodec.encoders[0]
       return

@@ -14,7 +14,8 @@ struct MergeCommand: RunnableCommand {
     changes nothing, says which shards to run again, and exits with 1. A second merge does no harm.
     """
 
-  @Options(["--film": nil, "--codec": nil, "--quality": nil]) private var films: FilmOptions
+  @Options(["--film": nil, "--codec": nil, "--quality": nil, "--crf": nil])
+  private var films: FilmOptions
   @Options(["--limit": nil]) private var bounds: LimitOptions
   @Options private var work: JobOptions
   @Argument("<folder>") private var folder: String
