@@ -95,7 +95,7 @@ import Timeline
   @Test(arguments: [
     ("motionBlur: {}, rotation: ▸90 * time◂", "rotation"),
     ("motionBlur: {}, position: [60 * time, 0], rotation: ▸90 * time◂", "rotation"),
-    ("motionBlur: {}, animations: [▸{property: opacity, to: 0.5}◂]", "opacity"),
+    ("motionBlur: {}, animations: [▸{property: opacity, to: 0, duration: 0.05}◂]", "opacity"),
     ("motionBlur: {}, animations: [▸{property: size.width, to: 5}◂]", "size"),
     (
       "motionBlur: {as: article}, scale: 1 + time, animations: [▸{property: size, to: [5, 5]}◂]",
@@ -103,7 +103,7 @@ import Timeline
     ),
     ("motionBlur: {opacity: speed / 99}, scale: ▸1 + tick / 60◂", "scale"),
     (
-      "motionBlur: {}, frameRate: 30, scale: 1 + tick / 60, opacity: ▸1 - time◂",
+      "motionBlur: {}, frameRate: 30, scale: 1 + tick / 60, opacity: ▸1 - 20 * time◂",
       "opacity and scale"
     ),
   ])
@@ -123,6 +123,9 @@ import Timeline
     "shutter: {}, rotation: 90 * time", "motionBlur: {}, rotation: 9 * 5",
     "motionBlur: {}, animations: [{property: backgroundColor, to: blue}]",
     "motionBlur: {}, layers: [{size: [80, 60], backgroundColor: red, rotation: 90 * time}]",
+    // No camera would see such fades, nor a switch.
+    "motionBlur: {}, animations: [{property: opacity, to: 0, duration: 0.1}]",
+    "motionBlur: {}, opacity: 1 - time", "motionBlur: {}, opacity: time > 0.5",
     // It turns so slowly that nothing is blurred, or moves more than it turns, or while it is off.
     "motionBlur: {}, rotation: 20 * time",
     "motionBlur: {}, position: [90 * time, 0], rotation: 90 * time",

@@ -17,6 +17,12 @@ package struct OverlayAudit {
     /// The last corners, relative to the position, and their scene time in seconds.
     var corners: (places: [Point], time: Double)?
 
+    /// The last opacity, and its scene time in seconds.
+    var opacity: (value: Double, time: Double)?
+
+    /// Whether the layer fades so fast that a camera would see it.
+    var fades = false
+
     /// The first frame at which a corner moves faster relative to the position than the position
     /// moves.
     var frame: Int?
@@ -31,6 +37,11 @@ package struct OverlayAudit {
   ///
   /// In the exposure of a usual shutter a corner moves a quarter of a point at this speed.
   fileprivate static let slowest = 30.0
+
+  /// Speed up to which a fade needs no blur, per second.
+  ///
+  /// The middle of a usual exposure then differs from its ends by less than a fifteenth.
+  fileprivate static let slowestFade = 15.0
 
   package init(of layers: [Layer]) {
     for layer in layers { add(layer) }
@@ -72,27 +83,44 @@ package struct OverlayAudit {
 }
 
 extension OverlayAudit.Suspect {
-  /// Whether the corners still have to be watched.
+  /// Whether the corners or the opacity still have to be watched.
   fileprivate var isInDoubt: Bool {
     frame == nil && changes.keys.contains(where: OverlayAudit.shaping.contains)
+      || !fades && changes[.opacity] != nil
   }
 
   fileprivate mutating func look(at layer: PresentationLayer, _ tick: Tick) {
+    if frame == nil { lookAtCorners(of: layer, tick) }
+    if !fades { lookAtOpacity(of: layer, tick) }
+  }
+
+  private mutating func lookAtCorners(of layer: PresentationLayer, _ tick: Tick) {
     let places = layer.corners
     // A frame that an inner display repeats shows no new movement.
     guard let last = corners, last.places != places else {
       return corners = corners ?? (places, tick.timestamp)
     }
     let elapsed = tick.timestamp - last.time
-    let ways = zip(places, last.places).map { ($0 - $1).length }
+    let distances = zip(places, last.places).map { ($0 - $1).length }
     corners = (places, tick.timestamp)
-    let speed = elapsed > 0 ? (ways.max() ?? 0) / elapsed : 0
+    let speed = elapsed > 0 ? (distances.max() ?? 0) / elapsed : 0
     if speed > max(OverlayAudit.slowest, layer.movement.speed) { frame = tick.frame }
+  }
+
+  /// A switch after a rest is no fade.
+  private mutating func lookAtOpacity(of layer: PresentationLayer, _ tick: Tick) {
+    let value = min(max(layer[.opacity], 0), 1)
+    guard let last = opacity, last.value != value else {
+      return opacity = opacity ?? (value, tick.timestamp)
+    }
+    let elapsed = tick.timestamp - last.time
+    opacity = (value, tick.timestamp)
+    fades = elapsed > 0 && abs(value - last.value) / elapsed > OverlayAudit.slowestFade
   }
 
   fileprivate var warning: Diagnostic? {
     let seen = LayerProperty.allCases.filter {
-      changes[$0] != nil && ($0 == .opacity || frame != nil)
+      changes[$0] != nil && ($0 == .opacity ? fades : frame != nil)
     }
     guard let first = seen.first.flatMap({ changes[$0] }) else { return nil }
     let moment = frame.map { "at frame \($0) its corners move more than its position; " } ?? ""
