@@ -33,6 +33,11 @@ enum VariantMistake {
       "{card: {layers: {▸rul◂: {}}}}", "the layer 'card' has no layer 'rul'", "did you mean 'rule'?"
     ),
     (
+      "{▸b*d◂: {}}", "there is no layer 'b*d'",
+      "use ball, card, card/rule, card/title or rest-{index}"
+    ),
+    ("{▸c*/titel◂: {}}", "the layer 'card' has no layer 'titel'", "did you mean 'title'?"),
+    (
       "{▸ball/dot◂: null}", "the layer 'ball' has no layer 'dot'",
       "a variant finds layers by their ids, and none has one here"
     ),

@@ -61,6 +61,20 @@ import Testing
       #"{layers: {"card/rule": null, card/title: null}}"#,
       scene(card: "{id: card, shadow: {radius: 2}, layers: []}")
     ),
+    (
+      #"{layers: {"card/*": null}}"#, scene(card: "{id: card, shadow: {radius: 2}, layers: []}")
+    ),
+    (
+      #"{layers: {"*/t*": {opacity: 0.2}}}"#,
+      scene(
+        card: "{id: card, shadow: {radius: 2}, layers: [{id: title, opacity: 0.2}, {id: rule}]}")
+    ),
+    (
+      #"{layers: {"c*": {layers: {"*": {opacity: 0.5}, title: {opacity: 0.2}}}}}"#,
+      scene(
+        card: "{id: card, shadow: {radius: 2}, layers: [{id: title, opacity: 0.2}, "
+          + "{id: rule, opacity: 0.5}]}")
+    ),
   ]
 
   @Test(arguments: changes)
@@ -80,6 +94,13 @@ import Testing
     #expect(scene.layers.map(\.path).suffix(2) == ["rest-0", "rest-1"])
     #expect(
       scene.layers.suffix(2).map { $0.values[LayerProperty.opacity.rawValue][0] } == [0, 0.25])
+  }
+
+  @Test func aPatternFindsAllLayersAndTheirCopies() throws {
+    let scene = try #require(Self.variant(#"{layers: {"*": {opacity: 0.25}}}"#).scene)
+    #expect(
+      scene.layers.map { $0.values[LayerProperty.opacity.rawValue][0] }
+        == scene.layers.map { _ in 0.25 })
   }
 
   @Test func replacesAllLayersByAList() throws {

@@ -16,7 +16,8 @@ extension VariantMerge {
   /// Returns a list of layers with the changes of a variant.
   ///
   /// - Parameters:
-  ///   - changes: The changes by id or by path of ids; a list replaces all layers.
+  ///   - changes: The changes by id or by path of ids, in which `*` stands for any part of an id; a
+  ///     list replaces all layers.
   ///   - owner: The superlayer.
   ///   - path: The path of the owner with a `/` at its end; empty at the top.
   /// - Returns: `nil` if the layers cannot be changed.
@@ -27,21 +28,24 @@ extension VariantMerge {
     guard var items = layers.map(\.items) ?? [] else { return nil }
     for (name, pair) in unique(pairs) {
       let id = String(name.prefix { $0 != "/" })
-      guard let index = items.firstIndex(where: { $0.id == id }) else {
-        report(id, at: pair.key, among: items, of: owner, at: path)
-        continue
-      }
-      if id != name {
-        let inner = pair.value.nested(under: String(name.dropFirst(id.count + 1)), at: pair.key)
-        items[index] = layer(
-          items[index], with: inner.nested(under: LayerKey.layers.name), at: path + id)
-      } else if pair.value.isNull {
-        items.remove(at: index)
-      } else if pair.value.isMapping {
-        items[index] = layer(items[index], with: pair.value, at: path + id)
-      } else {
-        reader.reportMismatch(
-          pair.value, expected: "what changes in the layer, or null to remove it")
+      let found = items.places(of: name, beginningWith: id)
+      if found.isEmpty { report(id, at: pair.key, among: items, of: owner, at: path) }
+      // From the back, so that a removal leaves the other places as they are.
+      for index in found.reversed() {
+        if id != name {
+          let inner = pair.value.nested(under: String(name.dropFirst(id.count + 1)), at: pair.key)
+          items[index] = layer(
+            items[index], with: inner.nested(under: LayerKey.layers.name),
+            at: path + (items[index].id ?? id))
+        } else if pair.value.isNull {
+          items.remove(at: index)
+        } else if pair.value.isMapping {
+          items[index] = layer(
+            items[index], with: pair.value, at: path + (items[index].id ?? id))
+        } else {
+          reader.reportMismatch(
+            pair.value, expected: "what changes in the layer, or null to remove it")
+        }
       }
     }
     return layers.map { $0.with(.sequence(items)) }
@@ -63,6 +67,21 @@ extension VariantMerge {
       hint: owner?.usesComponent == true
         ? "a variant does not reach the layers of a component or of an included file"
         : inside.map { "did you mean '\($0)'?" } ?? nearest)
+  }
+}
+
+extension [YAMLNode] {
+  /// Returns the indices of the layers that a change is for.
+  ///
+  /// - Parameters:
+  ///   - name: An id or a path of ids, perhaps with `*`.
+  ///   - id: Its first id.
+  fileprivate func places(of name: String, beginningWith id: String) -> [Int] {
+    if let exact = firstIndex(where: { $0.id == id }) { return [exact] }
+    let fitting: [Int] = indices.filter { self[$0].id?.fits(id) ?? false }
+    let deep = fitting.filter { self[$0].declaredPaths.contains { $0.fits(name) } }
+    guard deep.isEmpty, let first = fitting.first else { return deep }
+    return [first]
   }
 }
 

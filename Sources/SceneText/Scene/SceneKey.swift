@@ -138,7 +138,8 @@ package enum SceneKey: DeclaredKeys {
   package static let variants = Key(
     "variants",
     "Named changes of the scene, key by key: null removes a key, layers are found by their ids "
-      + "or paths of ids.", node: .dictionary(.changes(SceneKey.changing)),
+      + "or paths of ids, with * for any part of an id.",
+    node: .dictionary(.changes(SceneKey.changing)),
     example: "{wide: {parameters: {fullAt: 64}}}")
 
   /// The keys that a variant can change.
