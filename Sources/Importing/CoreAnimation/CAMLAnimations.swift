@@ -73,11 +73,11 @@ struct CAMLAnimations {
     var animation = DocumentEntries()
     animation["property"] = .text(property.name)
     let isAdded = element.flag("additive") == true
-    var ways: [DocumentValue] = []
+    var reached: [DocumentValue] = []
     if let path = element.motionPath(of: keyPath) {
       guard addPath(path, of: element, to: &animation) else { return nil }
     } else {
-      ways = addEnds(of: element, property, to: &animation)
+      reached = addEnds(of: element, property, to: &animation)
       if let values = element.child("values")?.children {
         // A keyframe alone has no effect.
         guard values.count != 1 else { return nil }
@@ -89,7 +89,7 @@ struct CAMLAnimations {
           return nil
         }
         animation["values"] = .list(read)
-        ways += read
+        reached += read
         addKeyframes(of: element, count: values.count, to: &animation)
       }
       guard animation.count > 1 else {
@@ -100,7 +100,7 @@ struct CAMLAnimations {
     addTiming(of: element, to: &animation)
     return (
       animation,
-      property.defaultValue.map { defaultValue in ways.contains { $0 != defaultValue } } ?? true
+      property.defaultValue.map { defaultValue in reached.contains { $0 != defaultValue } } ?? true
     )
   }
 

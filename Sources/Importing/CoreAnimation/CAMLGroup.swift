@@ -126,8 +126,8 @@ extension XMLElement {
       guard keyPath != "bounds" || scrolls(from: origin) else { return nil }
       return scrolling("position") { numbers, isRelative in
         (0..<2).map { axis in
-          let way = isRelative || isDifference ? -numbers[axis] : origin[axis] - numbers[axis]
-          return isRelative || isDifference ? way : position[axis] + way
+          let shift = isRelative || isDifference ? -numbers[axis] : origin[axis] - numbers[axis]
+          return isRelative || isDifference ? shift : position[axis] + shift
         }
       }
     case "bounds.origin.x", "bounds.origin.y":
@@ -152,14 +152,14 @@ extension XMLElement {
     // Of whole bounds, only the origin counts.
     let origin = keyPath == "bounds" ? value.numbers("value", 4).map { Array($0[..<2]) } : nil
     let text = origin.map { $0.map(\.plain).joined(separator: " ") } ?? value["value"]
-    let way = XMLElement(
+    let scrolling = XMLElement(
       name: "animation", attributes: ["keyPath": origin == nil ? keyPath : "bounds.origin"],
       line: value.line,
       children: [
         XMLElement(
           name: "toValue", attributes: text.map { ["value": $0] } ?? [:], line: value.line)
       ])
-    guard let moved = way.ofSublayers(origin: bounds, position: position),
+    guard let moved = scrolling.ofSublayers(origin: bounds, position: position),
       let end = moved.child("toValue")
     else { return nil }
     return (moved.keyPath, end)

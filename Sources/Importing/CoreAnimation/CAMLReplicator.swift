@@ -54,8 +54,8 @@ struct CAMLReplicator {
     let move = [transform.translation.x, space.down(transform.translation.y)]
     if degrees == 0 {
       place = (0..<2).map { axis -> Double in
-        let way: Double = scale[axis] == 1 ? 0 : move[axis] / (1 - scale[axis])
-        return center[axis] + way
+        let offset: Double = scale[axis] == 1 ? 0 : move[axis] / (1 - scale[axis])
+        return center[axis] + offset
       }
       step = (0..<2).map { scale[$0] == 1 ? move[$0] : 0 }
     } else {

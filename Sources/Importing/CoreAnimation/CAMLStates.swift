@@ -95,9 +95,9 @@ struct CAMLStates {
   /// The transitions from one state to another; `nil` if there are none.
   var transitions: DocumentValue? {
     let changed = changedProperties
-    let ways = (root.child("stateTransitions")?.children ?? [])
-      .compactMap { way($0, between: changed) }
-    return ways.isEmpty ? nil : .list(ways)
+    let found = (root.child("stateTransitions")?.children ?? [])
+      .compactMap { transition($0, between: changed) }
+    return found.isEmpty ? nil : .list(found)
   }
 
   /// The paths of the properties that states change.
@@ -112,11 +112,11 @@ struct CAMLStates {
   }
 
   /// - Parameter changed: The paths of the properties that states change.
-  private func way(_ element: XMLElement, between changed: Set<String>) -> DocumentValue? {
-    var way = DocumentEntries()
+  private func transition(_ element: XMLElement, between changed: Set<String>) -> DocumentValue? {
+    var transition = DocumentEntries()
     for (key, name) in [("from", "fromState"), ("to", "toState")] {
       guard let state = element[name], state != "*" else { continue }
-      way[key] = .text(isBase(state) ? "base" : state)
+      transition[key] = .text(isBase(state) ? "base" : state)
     }
     var (layers, properties) = (DocumentEntries(), DocumentEntries())
     for (path, all) in paces(of: element, ofProperties: changed) {
@@ -129,9 +129,9 @@ struct CAMLStates {
       }
     }
     guard !layers.isEmpty || !properties.isEmpty else { return nil }
-    if !layers.isEmpty { way["layers"] = .mapping(layers) }
-    if !properties.isEmpty { way["properties"] = .mapping(properties) }
-    return .mapping(way)
+    if !layers.isEmpty { transition["layers"] = .mapping(layers) }
+    if !properties.isEmpty { transition["properties"] = .mapping(properties) }
+    return .mapping(transition)
   }
 
   /// How the value of a key path comes from one state to another.
@@ -145,12 +145,12 @@ struct CAMLStates {
   }
 
   /// Returns the paces in a transition, by the paths of their layers in the order of the source.
-  private func paces(of way: XMLElement, ofProperties changed: Set<String>)
+  private func paces(of transition: XMLElement, ofProperties changed: Set<String>)
     -> [(path: String, paces: [Pace])]
   {
     var places: [String: Int] = [:]
     var found: [(path: String, paces: [Pace])] = []
-    for part in way.child("elements")?.children ?? [] {
+    for part in transition.child("elements")?.children ?? [] {
       guard let animation = part.child("animation") ?? part.children.first else { continue }
       let keyPath = part["key"] ?? part["keyPath"] ?? ""
       guard let target = part["targetId"].flatMap({ reader.paths[$0] }) else {

@@ -138,7 +138,7 @@ package struct TraceAlignment: Sendable {
       spread: rest.spread, misses: rest.misses)
   }
 
-  /// The way from the layer's centre to the middle of the followed pixels, if the recording shows
+  /// The vector from the layer's centre to the middle of the followed pixels, if the recording shows
   /// the whole canvas.
   private func lever(of poses: [LayerPose]) -> SIMD2<Double>? {
     guard let reference, let scale else { return nil }
@@ -150,10 +150,10 @@ package struct TraceAlignment: Sendable {
   ) -> Result {
     let misses = zip(sightings, poses).map { sighting, pose in
       let place = scale * pose.center + pose.turn.turned(lever) + offset
-      let way = sighting.place - place
+      let gap = sighting.place - place
       let other = radius * sighting.turnMiss(pose.turn)
       let fade = Self.opacityReach * ((sighting.opacity ?? pose.opacity) - pose.opacity)
-      return PoseDistances(way.x, way.y, other.x, other.y, fade, 0, 0, 0)
+      return PoseDistances(gap.x, gap.y, other.x, other.y, fade, 0, 0, 0)
     }
     let whole = sightings.reduce(0) { $0 + $1.weight }
     func mean(_ values: [PoseDistances]) -> PoseDistances {

@@ -15,7 +15,7 @@ struct LostMovement: Equatable {
   private static let leastStep = 0.5
 
   /// The smallest movement across frames in which the layer is lost, in pixels.
-  private static let leastWay = 2.0
+  private static let leastDistance = 2.0
 
   /// - Parameters:
   ///   - places: The tracked position of the layer in each frame, in pixels, and its scale,
@@ -43,7 +43,7 @@ struct LostMovement: Equatable {
   private static func movingFrames(of places: [PoseDistances], among known: [Int]) -> Set<Int> {
     zip(known, known.dropFirst()).reduce(into: []) { frames, pair in
       let step = places[pair.1] - places[pair.0]
-      let least = pair.1 == pair.0 + 1 ? leastStep : leastWay
+      let least = pair.1 == pair.0 + 1 ? leastStep : leastDistance
       if (step * step).sum().squareRoot() > least { frames.formUnion(pair.0...pair.1) }
     }
   }

@@ -74,9 +74,9 @@ extension RecordingFit.LayerResult {
       let turn = Similarity(
         scale: place.scale ?? 1, rotation: (place.rotation ?? 0) * .pi / 180, shift: .zero
       ).turn
-      let way = place.center - after.offset - turn.turned(after.lever)
+      let position = place.center - after.offset - turn.turned(after.lever)
       return LayerPose(
-        center: scale > 0 ? way / unit : .zero, turn: turn,
+        center: scale > 0 ? position / unit : .zero, turn: turn,
         opacity: sighting.opacity ?? 1)
     }
     let all = Array(samples.indices)

@@ -15,7 +15,7 @@ package struct MotionSpan: Equatable, Sendable {
   private static let lead = 0.2
 
   /// The least movement between frames, and of a whole span, in pixels.
-  private static let (leastStep, leastWay) = (0.3, 2.0)
+  private static let (leastStep, leastDistance) = (0.3, 2.0)
 
   /// By how much a jump is longer than the steps before and after it, and its least length in
   /// pixels.
@@ -48,7 +48,7 @@ package struct MotionSpan: Equatable, Sendable {
       }
     }
     let spans = runs.filter { run in
-      run.contains { (places[$0] - places[run.lowerBound]).length > leastWay }
+      run.contains { (places[$0] - places[run.lowerBound]).length > leastDistance }
     }
     return spans.indices.map { index in
       let run = spans[index]

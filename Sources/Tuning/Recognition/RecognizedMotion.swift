@@ -56,7 +56,7 @@ package struct RecognizedMotion: Equatable, Sendable {
 
   /// Smaller changes of a whole movement are noise: of the opacity, of a place in pixels, of the
   /// scale, and of the rotation in degrees.
-  private static let (leastFade, leastWay, leastGrowth, leastTurn) = (0.08, 0.5, 0.004, 0.4)
+  private static let (leastFade, leastDistance, leastGrowth, leastTurn) = (0.08, 0.5, 0.004, 0.4)
 
   /// A change of a property in a movement.
   package struct Change: Equatable, Sendable {
@@ -69,29 +69,29 @@ package struct RecognizedMotion: Equatable, Sendable {
   /// Returns the changes that make up a fit.
   package func changes(in fit: ModelFit) -> [Change] {
     let (start, end) = (fit.start, fit.end)
-    let way = end - start
+    let change = end - start
     func point(_ place: PoseDistances) -> String {
       "[\((place[0] / scale).rounded(toPlaces: 1).plain), \((place[1] / scale).rounded(toPlaces: 1).plain)]"
     }
     func number(_ value: Double, _ places: Int) -> String { value.rounded(toPlaces: places).plain }
     var changes: [Change] = []
-    if max(abs(way[0]), abs(way[1])) > Self.leastWay {
+    if max(abs(change[0]), abs(change[1])) > Self.leastDistance {
       changes.append(Change(property: "position", from: point(start), to: point(end)))
     }
-    if abs(way[2] / radius) > Self.leastGrowth {
+    if abs(change[2] / radius) > Self.leastGrowth {
       changes.append(
         Change(
           property: "scale", from: number(start[2] / radius, 3), to: number(end[2] / radius, 3)))
     }
     let degrees = 180 / .pi / radius
-    if abs(way[3] * degrees) > Self.leastTurn {
+    if abs(change[3] * degrees) > Self.leastTurn {
       changes.append(
         Change(
           property: "rotation", from: number(start[3] * degrees, 1),
           to: number(end[3] * degrees, 1)))
     }
     let reach = TraceAlignment.opacityReach
-    if abs(way[4] / reach) > Self.leastFade {
+    if abs(change[4] / reach) > Self.leastFade {
       func share(_ value: Double) -> String { number(min(max(value / reach, 0), 1), 2) }
       changes.append(Change(property: "opacity", from: share(start[4]), to: share(end[4])))
     }
@@ -117,7 +117,7 @@ package struct RecognizedMotion: Equatable, Sendable {
       let points = numbers[1...4].map { plain($0) }.joined(separator: ", ")
       timing = "duration: \(plain(numbers[5])), easing: \"cubic-bezier(\(points))\""
     case .deceleration:
-      // After seven time constants, less than a thousandth of the way is left.
+      // After seven time constants, less than a thousandth of the change is left.
       timing =
         "duration: \(plain(7 / numbers[1])), easing: \"(1 - exp(-7 * progress)) / (1 - exp(-7))\""
     case .stops:

@@ -19,8 +19,8 @@ extension LoadedScene {
       let layers = try timeline.presentation(at: timeline.displayLink[number]).layers
         .flatMap { $0.counting(only: layer) }
       if index > 0 {
-        let way = zip(last, layers).reduce(0) { $0 + $1.0.way(to: $1.1, across: canvas) }
-        travels.append(travels[index - 1] + way)
+        let distance = zip(last, layers).reduce(0) { $0 + $1.0.distance(to: $1.1, across: canvas) }
+        travels.append(travels[index - 1] + distance)
       }
       last = layers
     }
@@ -59,7 +59,7 @@ extension PresentationLayer {
   /// Returns the approximate distance that the layer's edges have moved, in points.
   ///
   /// - Parameter canvas: The distance that counts for a quarter turn out of the plane.
-  fileprivate func way(to other: PresentationLayer, across canvas: Double) -> Double {
+  fileprivate func distance(to other: PresentationLayer, across canvas: Double) -> Double {
     let moved = (other.anchor - anchor).length
     let grown = (other.diagonal - diagonal).length / 2
     let reach = (diagonal - Point(x: 0, y: 0)).length / 2
@@ -75,10 +75,10 @@ extension PresentationLayer {
     Point(components: self[.position].components + self[.translation].components)
   }
 
-  /// The way from the top left of the layer to the bottom right before it is turned.
+  /// The vector from the top left of the layer to the bottom right before it is turned.
   private var diagonal: Point {
     let distortion = Distortion(of: self)
-    let way = distortion.right * self[.size].width + distortion.down * self[.size].height
-    return Point(x: way.x, y: way.y)
+    let diagonal = distortion.right * self[.size].width + distortion.down * self[.size].height
+    return Point(x: diagonal.x, y: diagonal.y)
   }
 }

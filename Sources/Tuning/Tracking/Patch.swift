@@ -74,12 +74,12 @@ struct Patch: Sendable {
   /// Returns the pixels to compare at a level that is not finer than ``fine``.
   func samples(at level: Int) -> PatchSamples { samples[level - fine] }
 
-  /// Returns the patch as it looks when its pixels lie a way apart.
+  /// Returns the patch as it looks smeared along a path.
   ///
-  /// - Parameter way: The way of a smear, in pixels of the patch.
-  func smeared(along way: SIMD2<Double>) -> Patch {
+  /// - Parameter path: The path of a smear, in pixels of the patch.
+  func smeared(along path: SIMD2<Double>) -> Patch {
     Patch(
-      levels: levels[0].smeared(along: way).pyramid(coarse), fine: fine, size: size,
+      levels: levels[0].smeared(along: path).pyramid(coarse), fine: fine, size: size,
       corner: middle - size / 2, freedom: freedom)
   }
 
@@ -110,12 +110,12 @@ extension LightPlane {
       .squareRoot()
   }
 
-  /// Returns the mean of the planes along a way, centred; edges are repeated outside.
-  fileprivate func smeared(along way: SIMD2<Double>) -> LightPlane {
-    let count = max(2, Int((way * way).sum().squareRoot().rounded()))
+  /// Returns the mean of the planes along a path, centred; edges are repeated outside.
+  fileprivate func smeared(along path: SIMD2<Double>) -> LightPlane {
+    let count = max(2, Int((path * path).sum().squareRoot().rounded()))
     var sums = [Double](repeating: 0, count: values.count)
     for tap in 0..<count {
-      let part = way * ((Double(tap) + 0.5) / Double(count) - 0.5)
+      let part = path * ((Double(tap) + 0.5) / Double(count) - 0.5)
       let (column, row) = (Int(part.x.rounded()), Int(part.y.rounded()))
       for y in 0..<height {
         let line = min(max(y + row, 0), height - 1) * width

@@ -71,8 +71,8 @@ struct PatchAlignment {
     for count in 0..<12 {
       guard let step = step(at: movement, weights) else { return nil }
       movement = movement.after(step.movement.inverse)
-      let way = movement.shift - start.shift
-      guard (way * way).sum().squareRoot() < max(8 * samples.unit, radius / 2),
+      let change = movement.shift - start.shift
+      guard (change * change).sum().squareRoot() < max(8 * samples.unit, radius / 2),
         (0.1...10).contains(movement.scale)
       else { return nil }
       if step.length < 2e-3 * samples.unit { break }

@@ -87,8 +87,8 @@ extension Similarity {
   ///
   /// A patch that looks the same after a right-angle turn has not turned so far in one frame.
   fileprivate func isLike(_ start: Similarity) -> Bool {
-    let way = start.inverse.after(self)
-    return abs(way.rotation) < 0.6 && (0.6...1.7).contains(way.scale)
+    let change = start.inverse.after(self)
+    return abs(change.rotation) < 0.6 && (0.6...1.7).contains(change.scale)
   }
 }
 

@@ -105,18 +105,18 @@ package struct PatchTracker {
       }
   }
 
-  /// The fractions of the way since the last frame along which a patch may be smeared.
+  /// The fractions of the path since the last frame along which a patch may be smeared.
   private static let exposures = [0.5, 1.0]
 
   /// Returns the best place of the patch when it is smeared by its own speed.
   private func smeared(_ best: PatchAlignment.Result, _ search: PatchSearch)
     -> PatchAlignment.Result
   {
-    let way = best.movement.shift - last[last.count - 1].shift
-    guard best.score > 0, way.largest > 3 else { return .lost }
+    let path = best.movement.shift - last[last.count - 1].shift
+    guard best.score > 0, path.largest > 3 else { return .lost }
     let back = Similarity(turn: best.movement.turn, shift: .zero).inverse
     return Self.exposures.map { exposure in
-      search.aligned(best.movement, as: patch.smeared(along: back.mapped(way * exposure)))
+      search.aligned(best.movement, as: patch.smeared(along: back.mapped(path * exposure)))
     }.best
   }
 }

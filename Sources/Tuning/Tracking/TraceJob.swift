@@ -60,9 +60,9 @@ package struct TraceJob {
       throw problem(error)
     }
     var samples: [Sample] = []
-    for way in [frames.filter { $0 >= first }, frames.filter { $0 < first }.reversed()] {
+    for order in [frames.filter { $0 >= first }, frames.filter { $0 < first }.reversed()] {
       var tracker = start
-      for frame in way {
+      for frame in order {
         guard context.proceed() else { return nil }
         samples.append(
           Sample(

@@ -55,7 +55,7 @@ package struct TraceOverlay: Sendable {
     }
   }
 
-  /// Draws the outline at a sample, its middle, and the way that the middle has come.
+  /// Draws the outline at a sample, its middle, and the path of the middle.
   ///
   /// - Parameter unit: The width of the outline in pixels.
   private func draw(_ index: Int, on canvas: borrowing Canvas, unit: Double) throws(DrawingError) {

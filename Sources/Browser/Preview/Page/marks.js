@@ -1,7 +1,7 @@
 // Marks beside the layers and parameters that have a problem.
 
 const marks = {
-  /** All errors and warnings: the layers and the parameter of each, and the way to it. */
+  /** All errors and warnings: the layers and the parameter of each, and how to get there. */
   get all() {
     return [
       ...problems.all.map((one) => ({

@@ -99,7 +99,7 @@ struct LottieAnimations {
 }
 
 extension LottieProperty.Keyframe {
-  /// Returns the easing of the way to the next keyframe.
+  /// Returns the easing of the segment to the next keyframe.
   func easing(to next: LottieProperty.Keyframe) -> DocumentValue {
     isHold || next.frame == frame ? "step-end" : curves.first?.easing ?? "linear"
   }

@@ -1,7 +1,7 @@
 import SceneModel
 import SceneText
 
-/// The way from one keyframe to the next: a cubic Bézier curve of progress over time.
+/// The easing from one keyframe to the next: a cubic Bézier curve of progress over time.
 struct LottieCurve: Equatable {
   /// x and y of the first, then of the second control point.
   private let points: [Double]

@@ -9,7 +9,7 @@ struct LottieProperty {
     /// Whether the value holds until the next keyframe.
     var isHold = false
 
-    /// The way to the next keyframe: one curve for all components, or one for each.
+    /// The easing to the next keyframe: one curve for all components, or one for each.
     var curves: [LottieCurve] = []
 
     /// Where the path of a point leaves this keyframe and reaches the next, from their values.
@@ -78,7 +78,7 @@ struct LottieProperty {
       guard let frame = item.number("t"), frame >= keyframes.last?.frame ?? frame,
         let value = item["s"].flatMap(read) ?? end
       else { continue }
-      // A keyframe of older files says where its way ends; the next one may start elsewhere.
+      // A keyframe of older files says where its segment ends; the next one may start elsewhere.
       if let end, end != value, keyframes.last?.isHold == false {
         keyframes.append(Keyframe(frame: frame, value: end))
       }

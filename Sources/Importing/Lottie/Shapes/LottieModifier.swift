@@ -187,7 +187,7 @@ extension Path.Element {
 }
 
 extension Point {
-  /// Returns the point a part of the way to another.
+  /// Returns the point a part of the distance to another.
   fileprivate func towards(_ other: Point, _ part: Double) -> Point {
     Point(x: x + (other.x - x) * part, y: y + (other.y - y) * part)
   }

@@ -81,14 +81,14 @@ private struct ToothedLine {
   /// Adds a point beside a place of the path.
   ///
   /// - Parameters:
-  ///   - way: The direction of the path.
+  ///   - direction: The direction of the path.
   ///   - last: The distance between the corners of the segment that ends here, or goes on.
   ///   - next: The distance between the corners of the segment that begins here, or goes on.
   private mutating func add(
-    at place: Point, along way: Vector, after last: Double, before next: Double
+    at place: Point, along direction: Vector, after last: Double, before next: Double
   ) {
-    let length = way.length
-    let (x, y) = length > 0 ? (way.dx / length, way.dy / length) : (0, 0)
+    let length = direction.length
+    let (x, y) = length > 0 ? (direction.dx / length, direction.dy / length) : (0, 0)
     let point = Point(x: place.x - y * side * size, y: place.y + x * side * size)
     func control(_ distance: Double) -> Point {
       let reach = isSmooth ? distance / Double(2 * (count + 1)) : 0

@@ -178,8 +178,8 @@ extension LottieTextSelector.Range {
         ? min(max((covered - 0.5) / smoothness + 0.5, 0), 1) : covered >= 0.5 ? 1 : 0
     }
     let isEmpty = end <= start
-    let way = isEmpty ? (index >= end ? 1 : 0) : (index + 0.5 - start) / (end - start)
-    let place = min(max(way, 0), 1)
+    let fraction = isEmpty ? (index >= end ? 1 : 0) : (index + 0.5 - start) / (end - start)
+    let place = min(max(fraction, 0), 1)
     switch shape {
     case .square, .rampUp: return place
     case .rampDown: return 1 - place

@@ -3,7 +3,7 @@
 const series = {
   /** The colours of the lines; the style sheet has each of them. */
   tones: 6,
-  /** How far a line may be from an eased way between two values, as a share of the way. */
+  /** How far a line may be from an eased course between two values, as a share of their difference. */
   tolerance: 0.02,
 
   /** The lines: one for each component that changes. */
@@ -63,13 +63,13 @@ const series = {
     const mean = (all) => all.reduce((sum, one) => sum + one, 0) / all.length;
     const [middle, value] = [mean(pairs.map(([share]) => share)), mean(pairs.map(([, number]) => number))];
     const spread = mean(pairs.map(([share]) => (share - middle) ** 2));
-    const way = mean(pairs.map(([share, number]) => (share - middle) * (number - value))) / spread;
-    const first = value - way * middle;
-    const isNear = ([share, number]) => Math.abs(first + way * share - number) <= series.tolerance * Math.abs(way) + 2e-4;
-    return pairs.length > 2 && Math.abs(way) > 1e-3 && pairs.every(isNear) ? [first, first + way] : undefined;
+    const slope = mean(pairs.map(([share, number]) => (share - middle) * (number - value))) / spread;
+    const first = value - slope * middle;
+    const isNear = ([share, number]) => Math.abs(first + slope * share - number) <= series.tolerance * Math.abs(slope) + 2e-4;
+    return pairs.length > 2 && Math.abs(slope) > 1e-3 && pairs.every(isNear) ? [first, first + slope] : undefined;
   },
 
-  /** Returns the share of a cycle after which an animation has come to a share of its way. */
+  /** Returns the share of a cycle after which an animation has come to a share of its course. */
   timeOf(share, { progress }) {
     if (share === 0 || share === 1) return share;
     const after = progress.findIndex((one) => one >= share);

@@ -1,11 +1,11 @@
-// The course of the chosen layer: the way of its anchor point, and the points that it leads to.
+// The course of the chosen layer: the path of its anchor point, and the points that it leads to.
 
 const courses = {
   /** How far a press may be from a point, in CSS pixels. */
   reach: 8,
 
   /** The known anchor points at all frames; nothing if the layer stays. */
-  get way() {
+  get path() {
     const known = (outline.corners && movement.data.anchors) ?? [];
     const first = known.find(Boolean);
     const moves = known.some((one) => one && Math.hypot(one[0] - first[0], one[1] - first[1]) > 0.5);
@@ -57,7 +57,7 @@ const courses = {
   draw(context) {
     const line = new Path2D();
     let isOpen = false;
-    for (const point of courses.way) {
+    for (const point of courses.path) {
       if (point) {
         const { x, y } = stageDrags.stagePlace(point);
         if (isOpen) line.lineTo(x, y); else line.moveTo(x, y);

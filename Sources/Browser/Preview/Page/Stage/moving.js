@@ -36,16 +36,16 @@ const moving = {
     const held = moving.movable.map(({ path, found }) =>
       ({ found, values: moving.values(found), axes: movement.of(path)?.axes[viewer.pair.frame] })).filter(({ axes }) => axes);
     return (to, { shiftKey, altKey }) => moving.together(held, (axes) => {
-      const way = stageDrags.inside(axes, { x: to.x - from.x, y: to.y - from.y });
-      if (shiftKey) way[Math.abs(way.x) < Math.abs(way.y) ? "x" : "y"] = 0;
-      return way;
+      const offset = stageDrags.inside(axes, { x: to.x - from.x, y: to.y - from.y });
+      if (shiftKey) offset[Math.abs(offset.x) < Math.abs(offset.y) ? "x" : "y"] = 0;
+      return offset;
     }, altKey ? 10 : 1);
   },
 
-  /** Returns the numbers of the positions after a way in each superlayer, in steps of a point. */
-  moved(way, stepCount) {
+  /** Returns the numbers of the positions after an offset in each superlayer, in steps of a point. */
+  moved(offset, stepCount) {
     const held = moving.movable.map(({ found }) => ({ found, values: moving.values(found) }));
-    return moving.together(held, () => way, stepCount);
+    return moving.together(held, () => offset, stepCount);
   },
 
   values({ x, y }) {
@@ -53,21 +53,21 @@ const moving = {
     return { x: value(x), y: value(y) };
   },
 
-  /** Returns the moved numbers of one or several layers by name; `wayIn` returns the way by the axes. */
-  together(held, wayIn, stepCount) {
+  /** Returns the moved numbers of one or several layers by name; `offsetIn` returns the offset by the axes. */
+  together(held, offsetIn, stepCount) {
     const move = held.length === 1 ? moving.onto : moving.by;
     return Object.assign({}, ...held.map(({ found, values, axes }) =>
-      moving.changed(found, values, wayIn(axes), (value, way) => move(value, way, stepCount))));
+      moving.changed(found, values, offsetIn(axes), (value, offset) => move(value, offset, stepCount))));
   },
 
   /** One layer comes to rest on whole steps; several keep their distances. */
-  onto: (value, way, stepCount) => Math.round((value + way) * stepCount) / stepCount,
-  by: (value, way, stepCount) => rounded(value + Math.round(way * stepCount) / stepCount),
+  onto: (value, offset, stepCount) => Math.round((value + offset) * stepCount) / stepCount,
+  by: (value, offset, stepCount) => rounded(value + Math.round(offset * stepCount) / stepCount),
 
   /** Returns the moved numbers of a position by name; `stepCount` is the number of steps in a point. */
-  numbers: (found, values, way, stepCount) =>
-    moving.changed(found, values, way, (value, by) => moving.onto(value, by, stepCount)),
+  numbers: (found, values, offset, stepCount) =>
+    moving.changed(found, values, offset, (value, by) => moving.onto(value, by, stepCount)),
 
-  changed: (found, values, way, move) => Object.fromEntries(["x", "y"].filter((one) => found[one].name)
-    .map((one) => [found[one].name, way[one] === 0 ? values[one] : move(values[one], way[one])])),
+  changed: (found, values, offset, move) => Object.fromEntries(["x", "y"].filter((one) => found[one].name)
+    .map((one) => [found[one].name, offset[one] === 0 ? values[one] : move(values[one], offset[one])])),
 };

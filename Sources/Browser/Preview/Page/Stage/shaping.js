@@ -85,10 +85,10 @@ const shaping = {
     const [held, position] = [[found.width, found.height], moving.targets];
     const before = { sizes: held.map((one) => (one.name ? shaping.value(one) : 0)), position: moving.values(position) };
     return (to, { shiftKey, altKey }) => {
-      const way = stageDrags.inside(shape.sides, { x: to.x - from.x, y: to.y - from.y });
+      const offset = stageDrags.inside(shape.sides, { x: to.x - from.x, y: to.y - from.y });
       const anchor = shape.anchorPoint;
       const share = sides.map((side, i) => (!altKey ? 1 : side > 0 ? 1 - anchor[i] : anchor[i]));
-      let more = [way.x, way.y].map((one, i) => (share[i] < 0.01 ? 0 : sides[i] * one / share[i]));
+      let more = [offset.x, offset.y].map((one, i) => (share[i] < 0.01 ? 0 : sides[i] * one / share[i]));
       if (shiftKey) more = shaping.alike(more, before.sizes, sides);
       more = more.map((one, i) => (sides[i] === 0 && !shiftKey ? 0 : Math.max(Math.round(one), 1 - before.sizes[i])));
       const numbers = Object.fromEntries(held.map(({ name }, i) => [name, before.sizes[i] + more[i]])
@@ -121,7 +121,7 @@ const shaping = {
     let [last, turned] = [angle(from), 0];
     return (to, { shiftKey, altKey }) => {
       const now = angle(to);
-      // The shorter way from the last place, so that a drag may go around several times.
+      // The shorter turn from the last place, so that a drag may go around several times.
       turned += ((now - last + 540) % 360 - 180) * (a * d - b * c < 0 ? -1 : 1);
       last = now;
       const step = shiftKey ? 15 : altKey ? 0.1 : 1;
@@ -145,8 +145,8 @@ const shaping = {
     const room = shaping.reach / (wantedScale() * viewer.zoom);
     const lengths = [0, 2].map((i, side) => shape.size[side] * Math.hypot(shape.sides[i], shape.sides[i + 1]));
     return (to, { altKey }) => {
-      const way = stageDrags.inside(shape.sides, { x: to.x - from.x, y: to.y - from.y });
-      const shares = [way.x, way.y].map((one, i) => {
+      const offset = stageDrags.inside(shape.sides, { x: to.x - from.x, y: to.y - from.y });
+      const shares = [offset.x, offset.y].map((one, i) => {
         if (!found["xy"[i]].name) return shape.anchorPoint[i];
         const share = shape.anchorPoint[i] + one / shape.size[i];
         const half = Math.round(share * 2) / 2;

@@ -46,7 +46,7 @@ const stageDrags = {
     return { x: event.clientX - left, y: event.clientY - top };
   },
 
-  /** Returns a way on the canvas as a way in the superlayer, whose axes are known. */
+  /** Returns an offset on the canvas as one in the superlayer, whose axes are known. */
   inside([a, b, c, d], { x, y }) {
     const area = a * d - b * c;
     return Math.abs(area) < 1e-9 ? { x: 0, y: 0 } : { x: (d * x - c * y) / area, y: (a * y - b * x) / area };
@@ -114,12 +114,12 @@ const stageDrags = {
 
   /** Moves the chosen layers by an arrow key with Alt. */
   nudge(event) {
-    const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
-    if (!way || !event.altKey || !layers.chosen || takesKey(event.target, event.key)) return;
+    const arrow = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
+    if (!arrow || !event.altKey || !layers.chosen || takesKey(event.target, event.key)) return;
     event.preventDefault();
     const step = event.shiftKey ? 10 : 1;
     stop();
-    stageDrags.set(moving.moved({ x: way[0] * step, y: way[1] * step }, 1));
+    stageDrags.set(moving.moved({ x: arrow[0] * step, y: arrow[1] * step }, 1));
   },
 };
 

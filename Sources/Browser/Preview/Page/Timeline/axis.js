@@ -58,7 +58,7 @@ const axis = {
     axis.show(0);
   },
 
-  /** Scrolls until a frame is in view, by the shortest way. */
+  /** Scrolls until a frame is in view, by the shortest path. */
   reveal(frame) {
     const [begin, end] = [frame * axis.frame, (frame + 1) * axis.frame];
     if (begin < axis.start) axis.show(begin);
