@@ -1,7 +1,8 @@
-/// Properties whose expressions name another property, such as
-/// `thisComp.layer('Ball').transform.position`.
+/// Properties whose values stand elsewhere in the file.
 ///
-/// They get the value and the keyframes of that property; no expression is run.
+/// An expression may name another property, such as `thisComp.layer('Ball').transform.position`.
+/// The property gets the value and the keyframes of that one; no expression is run. A property, a
+/// text or a picture may also name a slot, which has its value.
 struct LottieReferences {
   /// The most properties from an expression to the one with a value.
   private static let mostSteps = 16
@@ -9,17 +10,29 @@ struct LottieReferences {
   /// How many values may still be copied from one property to others.
   private var copiesLeft = 1_000_000
 
+  /// The entries of the values of slots, by the names of the slots.
+  private let slots: [String: [String: JSONValue]]
+
+  private init(_ root: JSONNode) {
+    guard case .object(let slots)? = root["slots"]?.value else {
+      slots = [:]
+      return
+    }
+    self.slots = slots.compactMapValues { slot in
+      if case .object(let value)? = slot["p"] { value } else { nil }
+    }
+  }
+
   /// Returns the animation with each of these properties replaced by the one that it names.
   static func resolved(in root: JSONNode) -> JSONNode {
     guard case .object(var animation) = root.value else { return root }
-    var references = LottieReferences()
+    var references = LottieReferences(root)
     animation["layers"] = animation["layers"].map { references.resolved($0) }
     if case .list(let assets)? = animation["assets"] {
       animation["assets"] = .list(
         assets.map { asset in
-          guard case .object(var entries) = asset, let layers = entries["layers"] else {
-            return asset
-          }
+          guard case .object(var entries) = references.filled(asset) ?? asset else { return asset }
+          guard let layers = entries["layers"] else { return .object(entries) }
           entries["layers"] = references.resolved(layers)
           return .object(entries)
         })
@@ -45,6 +58,7 @@ struct LottieReferences {
       guard changed.contains(where: { $0 != nil }) else { return nil }
       return .list(zip(items, changed).map { $1 ?? $0 })
     case .object(let entries):
+      if let filled = filled(value) { return filled }
       if case .text? = entries["x"] {
         let found = LottieReferences.property(
           value, in: layer, of: layers, steps: LottieReferences.mostSteps)
@@ -56,6 +70,21 @@ struct LottieReferences {
       return changed.isEmpty ? nil : .object(entries.merging(changed) { $1 })
     default: return nil
     }
+  }
+
+  /// Returns a property, a text or a picture with the value of the slot that it names; `nil` if it
+  /// names none.
+  private mutating func filled(_ value: JSONValue) -> JSONValue? {
+    guard case .object(let entries) = value, case .text(let name)? = entries["sid"],
+      let slot = slots[name]
+    else { return nil }
+    copiesLeft -= JSONValue.object(slot).count(upTo: max(copiesLeft, 0) + 1)
+    guard copiesLeft >= 0 else { return nil }
+    var filled = entries.merging(slot) { $1 }
+    // Layers refer to a picture by its own name.
+    filled["id"] = entries["id"]
+    filled["x"] = slot["x"]
+    return .object(filled)
   }
 
   /// Returns the property at the end of the references of a property; `nil` if there is none.
