@@ -79,8 +79,8 @@ import Testing
   private static let odd: [(layers: String, message: String)] = [
     (shapes(#"{"ty":"tw"}"#), "layers[0].shapes[1]: the twist is left out: "),
     (
-      shapes(#"{"ty":"op","a":{"a":1,"k":[{"t":0,"s":[-3]},{"t":30,"s":[3]}]}}"#),
-      "layers[0].shapes[1]: the offset of paths is left out: "
+      shapes(#"{"ty":"tm","s":{"k":50}},{"ty":"op","a":{"k":-3}}"#),
+      "layers[0].shapes[2]: the offset of paths is left out: "
     ),
     (
       shapes(#"{"ty":"gr","bm":99,"it":[]}"#),

@@ -39,6 +39,8 @@ struct LottieModifier {
     }
   }
 
+  init(_ offset: LottieOffset) { (node, kind) = (offset.node, .offset(offset)) }
+
   /// The part that is shown, if this is a trim.
   var trim: LottieTrim? { if case .trim(let trim) = kind { trim } else { nil } }
 
@@ -52,7 +54,8 @@ struct LottieModifier {
   var changesPaths: Bool {
     switch kind {
     case .corners, .pucker, .zigzag: true
-    case .trim, .merge, .offset: false
+    case .offset(let offset): offset.movesPaths
+    case .trim, .merge: false
     }
   }
 
@@ -61,7 +64,9 @@ struct LottieModifier {
     switch kind {
     case .corners(let property), .pucker(let property): property.isAnimated ? [property] : []
     case .zigzag(let size, let count, _): [size, count].filter(\.isAnimated)
-    case .trim, .merge, .offset: []
+    case .offset(let offset):
+      offset.movesPaths && offset.amount.isAnimated ? [offset.amount] : []
+    case .trim, .merge: []
     }
   }
 
@@ -77,7 +82,8 @@ struct LottieModifier {
       path.zigzag(
         size: size.value(at: frame)[0],
         count: Int(min(max(count.value(at: frame)[0].rounded(), 0), 10_000)), isSmooth: isSmooth)
-    case .trim, .merge, .offset: path
+    case .offset(let offset): offset.apply(to: path, at: frame)
+    case .trim, .merge: path
     }
   }
 }

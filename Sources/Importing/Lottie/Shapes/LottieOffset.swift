@@ -8,9 +8,35 @@ struct LottieOffset {
   /// In points; less than 0 is inwards.
   let amount: LottieProperty
 
+  /// Whether the paths themselves are moved, and not a line added to them or cut out of them.
+  fileprivate(set) var movesPaths = false
+
+  /// Whether the left side of a path is the inner one.
+  fileprivate var isMirrored = false
+
+  private let join: LottieJoin
+
   init(_ node: JSONNode, log: LottieLog) {
     self.node = node
     amount = (LottieProperty(node["a"], log: log) ?? LottieProperty([0], at: node)).component(0)
+    join =
+      switch node.code("lj") ?? 2 {
+      case 1: .miter(limit: LottieProperty(node["ml"], log: log)?.first[0] ?? 4)
+      case 3: .bevel
+      default: .round
+      }
+  }
+
+  /// Returns a path that is moved by the amount at a frame, if paths themselves are.
+  func apply(to path: Path, at frame: Double) -> Path {
+    guard movesPaths else { return path }
+    let distance = amount.value(at: frame)[0]
+    let moved = path.moved(sideways: isMirrored ? -distance : distance, join: join)
+    // A path that only vanishes for a time stays a path, of one point.
+    guard moved.elements.isEmpty, amount.isAnimated, let start = path.elements.first else {
+      return moved
+    }
+    return Path([start, .close])
   }
 
   private var amounts: [Double] {
@@ -30,36 +56,73 @@ extension LottieShapeLayers {
   /// A fill that grows gets a stroke in its own paint, and an open outline is only stroked. A line
   /// is cut out of a fill that shrinks.
   ///
-  /// - Returns: `nil` if outlines have no offset, or one that is left out.
+  /// - Returns: `nil` if outlines have no offset, or one that has to move their paths.
   func outset(_ paints: [LottiePaint], origin: [Double]) -> [DocumentValue]? {
     let outlines = paints[0].outlines
-    guard let offset = outlines.lazy.compactMap(\.offset).first else { return nil }
-    if paints.count == 1, !paints[0].isStroke,
+    guard let offset = outlines.lazy.compactMap(\.offset).first, paints.count == 1,
+      !paints[0].isStroke,
       outlines.allSatisfy({ $0.offset?.node.place.path == offset.node.place.path }),
-      !outlines.contains(where: { $0.merge?.blendMode != nil })
-    {
-      if offset.isOutside,
-        LottiePaintStyle(paints, of: "path", origin: origin, in: scope).isOpaque
-      {
-        return outlines.flatMap { path(paints, [$0], origin: origin, offset: offset) }
-      }
-      if offset.isInside, outlines.allSatisfy({ $0.isClosed && $0.trims.isEmpty }) {
-        return outlines.flatMap { inset(paints, $0, by: offset, origin: origin) }
-      }
+      !outlines.contains(where: { $0.merge?.blendMode != nil }),
+      let families = families(of: outlines)
+    else { return nil }
+    if offset.isOutside, LottiePaintStyle(paints, of: "path", origin: origin, in: scope).isOpaque {
+      return families.flatMap { path(paints, $0, origin: origin, offset: offset) }
     }
-    scope.log.leaveOut(
-      "the offset of paths", at: offset.node, effect: "the outlines are drawn without it")
+    if offset.isInside, outlines.allSatisfy({ $0.isClosed && $0.trims.isEmpty }) {
+      return families.flatMap { inset(paints, $0, by: offset, origin: origin) }
+    }
     return nil
   }
 
-  /// Returns a layer of an outline that is moved inwards; none if nothing of it is seen.
+  /// Returns outlines whose paths are moved by their offsets.
+  ///
+  /// An offset of an outline that is trimmed before is left out.
+  func moved(_ outlines: [LottiePaintedOutline]) -> [LottiePaintedOutline] {
+    guard outlines.contains(where: { $0.offset != nil }) else { return outlines }
+    let nesting = LottieNesting(outlines, at: scope.frames.lowerBound)
+    return outlines.enumerated().map { index, outline in
+      guard let place = outline.modifiers.firstIndex(where: { $0.offset != nil }),
+        var offset = outline.modifiers[place].offset
+      else { return outline }
+      guard outline.modifiers[..<place].allSatisfy({ $0.trim?.isIdle ?? true }) else {
+        scope.log.leaveOut(
+          "the offset of paths", at: offset.node,
+          effect: "the outlines are drawn without it, because they are trimmed before")
+        return outline
+      }
+      offset.movesPaths = true
+      offset.isMirrored = nesting.areas[nesting.outermost[index]] < 0
+      var modifiers = outline.modifiers
+      modifiers[place] = LottieModifier(offset)
+      return LottiePaintedOutline(
+        index: outline.index, outline: outline.outline, transforms: outline.transforms,
+        modifiers: modifiers)
+    }
+  }
+
+  /// Returns outlines in groups, each an outline with its holes; `nil` if one lies within another,
+  /// and is no hole.
+  private func families(of outlines: [LottiePaintedOutline]) -> [[LottiePaintedOutline]]? {
+    let nesting = LottieNesting(outlines, at: scope.frames.lowerBound)
+    let areHoles = outlines.indices.allSatisfy { index in
+      let outermost = nesting.outermost[index]
+      return outermost == index || nesting.areas[index] * nesting.areas[outermost] < 0
+    }
+    guard areHoles else { return nil }
+    return outlines.indices.compactMap { index in
+      guard nesting.outermost[index] == index else { return nil }
+      return outlines.indices.filter { nesting.outermost[$0] == index }.map { outlines[$0] }
+    }
+  }
+
+  /// Returns a layer of outlines that are moved inwards; none if nothing of them is seen.
   private func inset(
-    _ paints: [LottiePaint], _ outline: LottiePaintedOutline, by offset: LottieOffset,
+    _ paints: [LottiePaint], _ outlines: [LottiePaintedOutline], by offset: LottieOffset,
     origin: [Double]
   ) -> [DocumentValue] {
-    let filled = path(paints, [outline], origin: origin)
+    let filled = path(paints, outlines, origin: origin)
     guard !filled.isEmpty else { return [] }
-    let data = LottiePathData([outline], origin: origin, scope: scope)
+    let data = LottiePathData(outlines, origin: origin, scope: scope)
     var style = LottiePaintStyle([], of: "path", origin: origin, in: scope)
     style.addLine(inside: offset)
     var keys = data.keys
@@ -75,6 +138,60 @@ extension LottieShapeLayers {
         LayerKey.isolated.name: true, LayerKey.layers.name: .list(filled + [.mapping(hole)]),
       ])
     ]
+  }
+}
+
+/// Which outlines lie within others.
+private struct LottieNesting {
+  /// The areas of the outlines; less than 0 if one runs counterclockwise.
+  let areas: [Double]
+
+  /// The index of the largest outline around each, or of itself.
+  let outermost: [Int]
+
+  /// The most outlines that are compared with each other.
+  private static let most = 500
+
+  init(_ outlines: [LottiePaintedOutline], at frame: Double) {
+    let paths = outlines.map { $0.path(at: frame) }
+    let areas = paths.map(\.signedArea)
+    let areClosed = outlines.map(\.isClosed)
+    self.areas = areas
+    outermost = paths.indices.map { index in
+      guard paths.count <= LottieNesting.most, areClosed[index] else { return index }
+      let around = paths.indices.filter { other in
+        areClosed[other] && abs(areas[other]) > abs(areas[index])
+          && paths[other].surrounds(paths[index])
+      }
+      return around.max { abs(areas[$0]) < abs(areas[$1]) } ?? index
+    }
+  }
+}
+
+extension Path {
+  /// Whether all corners of another path are within the box of this one, and its first one within
+  /// the lines between the control points of this one.
+  fileprivate func surrounds(_ other: Path) -> Bool {
+    guard let bounds, let inner = other.bounds, case .move(let first)? = other.elements.first,
+      inner.origin.x >= bounds.origin.x, inner.origin.y >= bounds.origin.y,
+      inner.origin.x + inner.size.width <= bounds.origin.x + bounds.size.width,
+      inner.origin.y + inner.size.height <= bounds.origin.y + bounds.size.height
+    else { return false }
+    var corners: [Point] = []
+    for element in elements {
+      switch element {
+      case .move(let point), .line(let point): corners.append(point)
+      case .curve(let control1, let control2, let end): corners += [control1, control2, end]
+      case .close: break
+      }
+    }
+    var isInside = false
+    for (start, end) in zip(corners, corners.dropFirst() + corners.prefix(1))
+    where (start.y > first.y) != (end.y > first.y) {
+      let x = start.x + (first.y - start.y) / (end.y - start.y) * (end.x - start.x)
+      if first.x < x { isInside.toggle() }
+    }
+    return isInside
   }
 }
 

@@ -55,10 +55,10 @@ struct LottieShapeLayers {
   // MARK: Paint
 
   private func painted(_ paints: [LottiePaint], origin: [Double]) -> [DocumentValue] {
-    let outlines = paints[0].outlines
-    guard !outlines.isEmpty else { return [] }
+    guard !paints[0].outlines.isEmpty else { return [] }
     if let layer = plainShape(paints, origin: origin) { return [layer] }
     if let layers = outset(paints, origin: origin) { return layers }
+    let outlines = moved(paints[0].outlines)
     let merges = Set(outlines.map(\.merge))
     if outlines.count > 1, merges.count == 1, let merge = merges.first ?? nil,
       merge.blendMode != nil
