@@ -2,7 +2,7 @@ import Importing
 import SceneText
 import Testing
 
-/// What becomes of effects and styles that change colours, of shadows, and of offsets inwards.
+/// What becomes of effects and styles that change colours, and of shadows.
 @Suite struct LottieEffectTests {
   private static func solid(_ keys: String) throws -> ImportedAnimation {
     try ImportedAnimation(
@@ -45,6 +45,12 @@ import Testing
   @Test(arguments: [
     (#""so":{"k":100}"#, "colorMatrix:[0,0,0,0,1,0,0,0,0,0.5,0,0,0,0,0,0,0,0,1,0]"),
     (#""so":{"k":50}"#, "colorMatrix:[0.5,0,0,0,0.5,0,0.5,0,0,0.25,0,0,0.5,0,0,0,0,0,1,0]"),
+    // Multiplied and screened.
+    (#""bm":{"k":5}"#, "colorMatrix:[1,0,0,0,0,0,0.5,0,0,0,0,0,0,0,0,0,0,0,1,0]"),
+    (
+      #""bm":{"k":11},"so":{"k":50}"#,
+      "colorMatrix:[0.5,0,0,0,0.5,0,0.75,0,0,0.25,0,0,1,0,0,0,0,0,1,0]"
+    ),
   ])
   func overlaysAreMatrices(opacity: String, expected: String) throws {
     let animation = try Self.solid(
@@ -52,6 +58,21 @@ import Testing
     #expect(animation.messages.isEmpty, "\(animation.messages)")
     let layers = try animation.layers().filter { !$0.isWhitespace }
     #expect(layers.contains(expected), "\(layers)")
+  }
+
+  /// Modes that no filter or shadow has are named, unless they look like one that it has.
+  @Test(arguments: [
+    (#"{"ty":7,"c":{"k":[1,0,0]},"bm":{"k":24}}"#, "the blend mode of the overlay"),
+    (#"{"ty":1,"nm":"S","c":{"k":[1,0,0]},"bm":{"k":5}}"#, "the blend mode of the style 'S'"),
+    (#"{"ty":1,"nm":"S","c":{"k":[0,0,0]},"bm":{"k":5}}"#, nil),
+    (#"{"ty":3,"nm":"S","c":{"k":[1,1,1]},"bm":{"k":11}}"#, nil),
+  ])
+  func modesOfStylesAreNamed(style: String, part: String?) throws {
+    let animation = try Self.solid(#""sy":[\#(style)]"#)
+    #expect(
+      animation.messages
+        == (part.map { ["layers[0].sy[0]: \($0) is left out: it lies over the picture"] } ?? []))
+    _ = try animation.layers()
   }
 
   /// A composition clips what it shows, but not the shadow of that.
@@ -69,42 +90,5 @@ import Testing
       words.contains(
         "position: 50 40 size: 40 30 shadow: color: black opacity: 1 offset: 0 5 radius: 2 layers: "
           + "anchorPoint: 0 0 size: 40 30 component: card masksToBounds: true"), "\(words)")
-  }
-
-  /// A line along the outline is cut out of a fill that is moved inwards, also as it moves.
-  @Test(arguments: [
-    (#"{"k":-3}"#, "lineWidth: 6", false),
-    (#"{"a":1,"k":[{"t":0,"s":[0]},{"t":30,"s":[-3]}]}"#, "lineWidth: 0", true),
-  ])
-  func fillsMoveInwards(amount: String, width: String, moves: Bool) throws {
-    let animation = try ImportedAnimation(
-      ImportedAnimation.shapes(
-        #"\#(ImportedAnimation.square),{"ty":"op","a":\#(amount),"lj":2},\#(ImportedAnimation.red)"#
-      ))
-    #expect(animation.messages.isEmpty, "\(animation.messages)")
-    let words = try animation.layers().unbroken.joined(separator: " ")
-    let square = "anchorPoint: 0 0 contents: path: d: M 0 0 L 10 0 L 10 10 Z"
-    #expect(
-      words.contains(
-        "isolated: true layers: \(square) fill: \"#ff0000\" \(square) stroke: black \(width) "
-          + "lineJoin: round blendMode: destinationOut"), "\(words)")
-    #expect(
-      words.contains("property: contents.path.lineWidth to: 6 duration: 1") == moves, "\(words)")
-  }
-
-  /// Lines, and outlines that move both ways, are drawn where they are.
-  @Test(arguments: [
-    (#"{"k":-3}"#, ImportedAnimation.line),
-    (#"{"a":1,"k":[{"t":0,"s":[-3]},{"t":30,"s":[3]}]}"#, ImportedAnimation.red),
-  ])
-  func otherOffsetsAreLeftOut(amount: String, paint: String) throws {
-    let animation = try ImportedAnimation(
-      ImportedAnimation.shapes(
-        #"\#(ImportedAnimation.square),{"ty":"op","a":\#(amount),"lj":2},\#(paint)"#))
-    #expect(
-      animation.messages == [
-        "layers[0].shapes[1]: the offset of paths is left out: the outlines are drawn without it"
-      ])
-    _ = try animation.layers()
   }
 }

@@ -63,6 +63,7 @@ struct LottieEffects {
         continue
       }
       shadows.append(shadow(style, isInner: kind.inner, isGlow: kind.glow))
+      reportMode(of: style)
     }
     add(shadows, to: &layer)
     add(filters, to: &layer)
@@ -110,6 +111,23 @@ struct LottieEffects {
       angle: property(node["a"], [120]).map { [180 - $0[0]] },
       distance: isGlow ? LottieProperty([0], at: node) : property(node["d"], [5]),
       radius: property(node["s"], [5]).map { [max($0[0] / 2, 0)] }, isInner: isInner)
+  }
+
+  /// Reports a shadow that does not lie over the picture beneath it.
+  ///
+  /// Black that is multiplied looks like black that lies over it, and white that is screened like
+  /// white.
+  private func reportMode(of style: JSONNode) {
+    let color = property(style["c"], [0, 0, 0]).first.lottieColor
+    switch LottieStyleMode(style, log: scope.log) {
+    case .normal: return
+    case .multiply where color == [0, 0, 0]: return
+    case .screen where color == [1, 1, 1]: return
+    default:
+      scope.log.leaveOut(
+        "the blend mode of the style '\((style.text("nm") ?? "").prefix(40))'", at: style,
+        effect: "it lies over the picture")
+    }
   }
 
   private func shadow(

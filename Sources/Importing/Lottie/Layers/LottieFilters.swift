@@ -176,9 +176,15 @@ struct LottieFilters {
       scope.log.leaveOut("the change of the overlay", at: node, effect: "it stays as it begins")
     }
     let (hue, amount) = (color.first.lottieColor, min(max(opacity.first[0] / 100, 0), 1))
+    let mode = LottieStyleMode(node, log: scope.log)
+    if mode == nil {
+      scope.log.leaveOut(
+        "the blend mode of the overlay", at: node, effect: "it lies over the picture")
+    }
     let rows = (0..<3).flatMap { channel -> [Double] in
-      var row = [0, 0, 0, 0, amount * hue[channel]]
-      row[channel] = 1 - amount
+      let (kept, added) = (mode ?? .normal).mixed(hue[channel])
+      var row = [0, 0, 0, 0, amount * added]
+      row[channel] = 1 + amount * (kept - 1)
       return row
     }
     addMatrix(rows)
