@@ -53,7 +53,7 @@ import Testing
     ),
     (
       #"{"ty":"rc","d":3,"p":{"k":[0,0]},"s":{"k":[20,10]}}"#, #""a":{"k":-2}"#,
-      "M 8 -3 L -8 -3 L -8 3 L 8 3 L 8 -3 Z"
+      "M -8 -3 L -8 3 L 8 3 L 8 -3 L -8 -3 Z"
     ),
   ])
   func pathsOfLinesMove(outline: String, offset: String, path: String) throws {
