@@ -67,8 +67,8 @@ struct LottieText {
     var text = DocumentEntries()
     text["string"] = .literal(lines)
     addFont(font, of: document, size: size, to: &text)
-    let color = ImportedColor((document["fc"]?.numbers ?? [0, 0, 0]).lottieColor, opacity: 1)
-    text.set("color", color?.hue ?? "black", unless: "black")
+    let color = (document["fc"]?.numbers ?? [0, 0, 0]).lottieColor
+    text.set("color", ImportedColor(color, opacity: 1)?.hue ?? "black", unless: "black")
     text.set("letterSpacing", ((document.number("tr") ?? 0) * size / 1000).value, unless: 0)
     if let height = document.number("lh"), height > 0, lines.contains("\n") {
       text["lineHeight"] = min(max(height / size, 0.1), 100).value
@@ -78,7 +78,7 @@ struct LottieText {
     place(document, font: font, lines: lines, origin: origin, &text, in: &layer)
     animators.changePosition(of: &layer)
     animators.change(&text, size: size, tracking: document.number("tr") ?? 0, in: &layer)
-    animators.addUnits(of: lines, to: &text, in: &layer)
+    animators.addUnits(of: lines, color: color, to: &text, in: &layer)
     layer[LayerKey.contents.name] = .contents(.text, .mapping(text))
     animators.changeOpacity(of: &layer)
     return layer

@@ -15,6 +15,9 @@ struct LottieTextAnimators {
     var changesLetters: Bool {
       !selector.isForAll || change["s"] != nil || change["r"] != nil
     }
+
+    /// Whether it counts no lines, which may be broken at the edge of a box.
+    var ignoresLines: Bool { selector.unit != .line }
   }
 
   let all: [Animator]
@@ -50,6 +53,9 @@ struct LottieTextAnimators {
     scope.log.leaveOut(
       "the animator", at: animator, effect: "the text does not move letter by letter")
   }
+
+  /// Whether an animator colours the text as a whole.
+  var changesColor: Bool { property("fc") != nil }
 
   /// Reports the animators that change single letters.
   func leaveOutLetters() {

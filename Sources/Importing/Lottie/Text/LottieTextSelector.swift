@@ -56,6 +56,9 @@ struct LottieTextSelector {
       && (end.map { countsInPercent && isStill($0, at: 100) } ?? true) && shape == .square
   }
 
+  /// Whether each unit has all of the change or nothing of it.
+  var jumps: Bool { shape == .square && isStill(smoothness, at: 0) && !amount.isAnimated }
+
   /// An edge that moves evenly along the text, and the change of each letter that it passes.
   struct Sweep {
     /// Where the edge is at two frames, in units from the beginning of the text.

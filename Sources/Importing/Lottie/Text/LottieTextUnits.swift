@@ -2,16 +2,18 @@ import SceneModel
 import SceneText
 
 extension LottieTextAnimators {
-  /// Adds the animator that moves the letters, words or lines of a text one after the other, or the
-  /// number of letters that are shown.
+  /// Adds the animator that moves the letters, words or lines of a text one after the other, the
+  /// number of letters that are shown, or markup that fades and colours letters.
   ///
   /// An animator that the scene cannot have is reported.
   ///
   /// - Parameters:
   ///   - string: The text in its lines.
+  ///   - color: The colour of the text: red, green and blue.
   ///   - layer: The layer that shows the text.
   func addUnits(
-    of string: String, to text: inout DocumentEntries, in layer: inout DocumentEntries
+    of string: String, color: [Double], to text: inout DocumentEntries,
+    in layer: inout DocumentEntries
   ) {
     let letters = all.filter(\.changesLetters)
     if letters.count == 1, let count = shownCount(letters[0], of: string) {
@@ -20,12 +22,19 @@ extension LottieTextAnimators {
         scope.animations.animations(of: count, as: "contents.text.count") { $0[0].value })
       return
     }
-    guard letters.count == 1, let entries = units(letters[0], of: string),
+    if letters.count == 1, let entries = units(letters[0], of: string),
       entries["per"] != "line" || text["width"] == nil
-    else {
-      return leaveOutLetters()
+    {
+      text["animators"] = .list([.mapping(entries)])
+      return
     }
-    text["animators"] = .list([.mapping(entries)])
+    guard !letters.isEmpty else { return }
+    let isColored = letters.contains { $0.change["fc"] != nil }
+    guard !isColored || !changesColor, text["width"] == nil || letters.allSatisfy(\.ignoresLines),
+      let markup = LottieTextMarkup(string, color: color, letters, scope: scope)
+    else { return leaveOutLetters() }
+    text["string"] = .text(markup.text)
+    text["markup"] = true
   }
 
   /// Returns how many letters of a text an animator shows, if it hides all others and changes

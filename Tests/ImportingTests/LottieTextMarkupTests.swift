@@ -1,0 +1,71 @@
+import Importing
+import SceneText
+import Testing
+
+/// What becomes of animators that fade and colour letters between two edges.
+@Suite struct LottieTextMarkupTests {
+  private static func text(_ string: String, _ animators: String) throws -> ImportedAnimation {
+    try ImportedAnimation(
+      #"{"ty":5,"ks":{},"t":{"d":{"k":[{"t":0,"s":{"f":"Inter","s":20,"t":"\#(string)","fc":[0,0,1]}}]},"a":[\#(animators)]}}"#
+    )
+  }
+
+  /// Letters that are hidden, faded and coloured all the time.
+  @Test(arguments: [
+    (
+      #"{"s":{"r":2,"s":{"k":1},"e":{"k":3}},"a":{"o":{"k":0}}}"#,
+      #"a<span alpha="{max(round(65535 * (0)), 1)}">bc</span>d"#
+    ),
+    (
+      #"{"s":{"s":{"k":50},"e":{"k":75}},"a":{"o":{"k":40},"fc":{"k":[1,0,0]}}}"#,
+      ##"ab<span alpha="{max(round(65535 * (0.4)), 1)}" foreground="#ff0000">c</span>d"##
+    ),
+    // A ramp changes each letter by another amount.
+    (
+      #"{"s":{"sh":2},"a":{"fc":{"k":[1,0,1]}}}"#,
+      ##"<span foreground="#2000ff">a</span><span foreground="#6000ff">b</span>"##
+        + ##"<span foreground="#9f00ff">c</span><span foreground="#df00ff">d</span>"##
+    ),
+  ])
+  func lettersHaveLooksOfTheirOwn(animator: String, markup: String) throws {
+    let animation = try Self.text("abcd", animator)
+    #expect(animation.messages.isEmpty, "\(animation.messages)")
+    let layers = try animation.layers()
+    #expect(layers.contains("string: \(markup)\n"), "\(layers)")
+    #expect(layers.contains("markup: true"), "\(layers)")
+  }
+
+  /// Without smoothness, letters come and go at frames; else they fade evenly.
+  @Test(arguments: [
+    (
+      #""sm":{"k":0},"#,
+      "<span alpha=\"{max(round(65535 * (if(time >= 0.533333, 1, 0))), 1)}\">b</span>"
+    ),
+    (
+      "",
+      "<span alpha=\"{max(round(65535 * (1 * clamp((time - 0.333333) / 0.333333, 0, 1))), 1)}\">"
+        + "b</span>"
+    ),
+  ])
+  func edgesMoveOverTime(smoothness: String, markup: String) throws {
+    let start = #""s":{"a":1,"k":[{"t":0,"s":[0]},{"t":30,"s":[3]}]}"#
+    let animation = try Self.text(
+      "abcd", #"{"s":{"r":2,\#(smoothness)\#(start),"e":{"k":3}},"a":{"o":{"k":0}}}"#)
+    #expect(animation.messages.isEmpty, "\(animation.messages)")
+    let layers = try animation.layers()
+    #expect(layers.contains(markup), "\(layers)")
+    // The last letter is never in the range.
+    #expect(layers.contains("</span>d\n"), "\(layers)")
+  }
+
+  /// Words and signs of markup and formulas stay as they are.
+  @Test func signsAreEscaped() throws {
+    let animation = try Self.text(
+      "a<b {c} d&e", #"{"s":{"b":3,"r":2,"s":{"k":1},"e":{"k":2}},"a":{"o":{"k":50}}}"#)
+    #expect(animation.messages.isEmpty, "\(animation.messages)")
+    let layers = try animation.layers()
+    #expect(
+      layers.contains(
+        #"a&lt;b<span alpha="{max(round(65535 * (0.5)), 1)}"> {{c}}</span> d&amp;e"#), "\(layers)")
+  }
+}
