@@ -60,6 +60,32 @@ import Testing
     #expect(layers.contains(expected), "\(layers)")
   }
 
+  /// A line around a layer is a shadow without blur, and a part of a shadow may be as sharp.
+  @Test(arguments: [
+    (
+      #"{"ty":0,"s":{"k":4},"c":{"k":[0,0,1]}}"#,
+      ##"shadow: color: "#0000ff" opacity: 1 offset: 0 0 radius: 0 spread: 4"##
+    ),
+    (
+      #"{"ty":3,"s":{"k":10},"ch":{"k":40},"c":{"k":[1,1,1]},"o":{"k":50}}"#,
+      "shadow: color: white opacity: 0.5 offset: 0 0 radius: 3 spread: 4"
+    ),
+    (
+      #"{"ty":3,"s":{"k":10},"ch":{"a":1,"k":[{"t":0,"s":[0]},{"t":30,"s":[100]}]}}"#,
+      "property: shadow.spread to: 10 duration: 1"
+    ),
+    (
+      #"{"ty":1,"c":{"a":1,"k":[{"t":0,"s":[1,0,0]},{"t":30,"s":[0,0,1]}]}}"#,
+      ##"property: shadow.color to: "#0000ff" duration: 1"##
+    ),
+  ])
+  func stylesAreShadows(style: String, expected: String) throws {
+    let animation = try Self.solid(#""sy":[\#(style)]"#)
+    #expect(animation.messages.isEmpty, "\(animation.messages)")
+    let words = try animation.layers().unbroken.joined(separator: " ")
+    #expect(words.contains(expected), "\(words)")
+  }
+
   /// Modes that no filter or shadow has are named, unless they look like one that it has.
   @Test(arguments: [
     (#"{"ty":7,"c":{"k":[1,0,0]},"bm":{"k":24}}"#, "the blend mode of the overlay"),

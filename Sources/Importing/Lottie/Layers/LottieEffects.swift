@@ -21,6 +21,9 @@ struct LottieEffects {
     1: (false, false), 2: (true, false), 3: (false, true), 4: (true, true),
   ]
 
+  /// The style of layers that draws a line around their picture.
+  private static let stroke = 0
+
   /// The style of layers that lays a colour over all of their picture.
   private static let colorOverlay = 7
 
@@ -54,6 +57,12 @@ struct LottieEffects {
     for style in node["sy"]?.items ?? [] where style["en"]?.flag != false {
       if style.code("ty") == LottieEffects.colorOverlay {
         filters.addOverlay(style)
+        continue
+      }
+      if style.code("ty") == LottieEffects.stroke {
+        // The nearest shadow comes first.
+        shadows.insert(line(style), at: 0)
+        reportMode(of: style)
         continue
       }
       guard let kind = LottieEffects.styles[style.code("ty") ?? -1] else {
@@ -96,21 +105,44 @@ struct LottieEffects {
       property(index < values.count ? values[index]["v"] : nil, defaultValue)
     }
     return shadow(
-      at: node, color: value(0, [0, 0, 0]).first, opacity: value(1, [255]).map { [$0[0] / 255] },
+      at: node, color: value(0, [0, 0, 0]), opacity: value(1, [255]).map { [$0[0] / 255] },
       angle: value(2, [135]).map { [$0[0] - 90] }, distance: value(3, [0]),
       // The softness is as large as four deviations, the size of a style as two.
-      radius: value(4, [0]).map { [max($0[0] / 4, 0)] }, isInner: false)
+      radius: value(4, [0]).map { [max($0[0] / 4, 0)] })
+  }
+
+  /// Returns the shadow without blur that is the line of a style around a layer.
+  private func line(_ node: JSONNode) -> Shadow {
+    let zero = LottieProperty([0], at: node)
+    return shadow(
+      at: node, color: property(node["c"], [0, 0, 0]),
+      opacity: property(node["o"], [100]).map { [$0[0] / 100] }, angle: zero, distance: zero,
+      radius: zero, spread: property(node["s"], [3]).map { [min(max($0[0], 0), 200)] })
   }
 
   /// Returns the shadow or the glow of a style.
+  ///
+  /// A part of its size is not blurred, but only larger.
   private func shadow(_ node: JSONNode, isInner: Bool, isGlow: Bool) -> Shadow {
-    shadow(
-      at: node, color: property(node["c"], [0, 0, 0]).first,
+    let (size, choke) = (property(node["s"], [5]), property(node["ch"], [0]))
+    func part(_ share: @escaping (_ sharp: Double) -> Double) -> LottieProperty {
+      func value(_ size: Double, _ choke: Double) -> [Double] {
+        [min(max(size * share(min(max(choke / 100, 0), 1)), 0), 200)]
+      }
+      guard choke.isAnimated else { return size.map { value($0[0], choke.first[0]) } }
+      let frames = scope.samples(of: [size, choke].filter(\.isAnimated))
+      return LottieProperty(
+        frames.map {
+          .init(frame: $0, value: value(size.value(at: $0)[0], choke.value(at: $0)[0]))
+        }, like: choke)
+    }
+    return shadow(
+      at: node, color: property(node["c"], [0, 0, 0]),
       opacity: property(node["o"], [75]).map { [$0[0] / 100] },
       // The angle of a style is that of the light.
       angle: property(node["a"], [120]).map { [180 - $0[0]] },
       distance: isGlow ? LottieProperty([0], at: node) : property(node["d"], [5]),
-      radius: property(node["s"], [5]).map { [max($0[0] / 2, 0)] }, isInner: isInner)
+      radius: part { (1 - $0) / 2 }, spread: part { $0 }, isInner: isInner)
   }
 
   /// Reports a shadow that does not lie over the picture beneath it.
@@ -131,20 +163,18 @@ struct LottieEffects {
   }
 
   private func shadow(
-    at node: JSONNode, color: [Double], opacity: LottieProperty, angle: LottieProperty,
-    distance: LottieProperty, radius: LottieProperty, isInner: Bool
+    at node: JSONNode, color: LottieProperty, opacity: LottieProperty, angle: LottieProperty,
+    distance: LottieProperty, radius: LottieProperty, spread: LottieProperty? = nil,
+    isInner: Bool = false
   ) -> Shadow {
     let opacity = opacity.map { [min(max($0[0], 0), 1)] }
-    let offset = offset(angle, distance)
+    let (offset, color) = (offset(angle, distance), color.map(\.lottieColor))
+    var moves = [("color", color), ("opacity", opacity), ("offset", offset), ("radius", radius)]
+    if let spread, spread.isAnimated || spread.first != [0] { moves.append(("spread", spread)) }
     var shadow = DocumentEntries()
-    shadow["color"] = ImportedColor(color.lottieColor, opacity: 1)?.hue
-    shadow["opacity"] = opacity.first[0].value
-    shadow["offset"] = offset.first.value
-    shadow["radius"] = radius.first[0].value
+    for (key, property) in moves { shadow[key] = property.first.shadowValue }
     if isInner { shadow["inner"] = true }
-    return Shadow(
-      value: .mapping(shadow),
-      moves: [("opacity", opacity), ("offset", offset), ("radius", radius)])
+    return Shadow(value: .mapping(shadow), moves: moves)
   }
 
   /// Returns the offset of a shadow, whose angle and distance may change.
@@ -169,10 +199,19 @@ struct LottieEffects {
       for (key, property) in shadow.moves {
         let path = index == 0 ? "\(name).\(key)" : "\(name).\(index).\(key)"
         layer.add(
-          scope.animations.animations(of: property, as: path) {
-            $0.count == 1 ? $0[0].value : $0.value
-          })
+          scope.animations.animations(of: property, as: path, text: \.shadowValue))
       }
+    }
+  }
+}
+
+extension [Double] {
+  /// A number, a point or a colour of a shadow.
+  fileprivate var shadowValue: DocumentValue {
+    switch count {
+    case 1: self[0].value
+    case 2: value
+    default: ImportedColor(self, opacity: 1)?.hue ?? "black"
     }
   }
 }
