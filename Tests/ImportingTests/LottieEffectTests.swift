@@ -60,6 +60,25 @@ import Testing
     #expect(layers.contains(expected), "\(layers)")
   }
 
+  /// A colour or an opacity of an overlay that changes is a tint.
+  @Test(arguments: [
+    (
+      #""c":{"a":1,"k":[{"t":0,"s":[1,0,0]},{"t":30,"s":[0,0,1]}]},"so":{"k":50}"#,
+      ##"tint: color: "#ff0000/0.5""##, ##"to: "#0000ff/0.5" duration: 1"##
+    ),
+    (
+      #""c":{"k":[1,0,0]},"so":{"a":1,"k":[{"t":0,"s":[0]},{"t":30,"s":[100]}]}"#,
+      ##"tint: color: "#ff0000/0""##, ##"to: "#ff0000" duration: 1"##
+    ),
+  ])
+  func overlaysChange(keys: String, filter: String, animation: String) throws {
+    let imported = try Self.solid(#""sy":[{"ty":7,\#(keys)}]"#)
+    #expect(imported.messages.isEmpty, "\(imported.messages)")
+    let words = try imported.layers().unbroken.joined(separator: " ")
+    #expect(words.contains(filter), "\(words)")
+    #expect(words.contains("property: filters.tint.color " + animation), "\(words)")
+  }
+
   /// A line around a layer is a shadow without blur, and a part of a shadow may be as sharp.
   @Test(arguments: [
     (

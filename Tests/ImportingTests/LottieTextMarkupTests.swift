@@ -68,4 +68,16 @@ import Testing
       layers.contains(
         #"a&lt;b<span alpha="{max(round(65535 * (0.5)), 1)}"> {{c}}</span> d&amp;e"#), "\(layers)")
   }
+
+  /// What else an animator changes is named.
+  @Test func otherPropertiesAreNamed() throws {
+    let animation = try Self.text(
+      "abcd", #"{"s":{"r":2,"s":{"k":1},"e":{"k":3}},"a":{"o":{"k":0},"bl":{"k":[4,4]}}}"#)
+    #expect(
+      animation.messages == [
+        "layers[0].t.a[0].a: the property 'bl' of the animator is left out: "
+          + "letters change without it"
+      ])
+    #expect(try animation.layers().contains("</span>d\n"))
+  }
 }

@@ -75,6 +75,14 @@ import Testing
     #expect(!animation.messages.isEmpty && animation.messages.count < 300)
   }
 
+  private static func solid(_ keys: String) -> String {
+    #"{"ty":1,"sw":9,"sh":9,"sc":"\#("#ffffff")","ks":{},\#(keys)}"#
+  }
+
+  /// The path of a mask.
+  private static let corner =
+    #""pt":{"k":{"c":true,"v":[[0,0],[9,0],[9,9]],"i":[[0,0],[0,0],[0,0]],"o":[[0,0],[0,0],[0,0]]}}"#
+
   /// Parts of a file, with the message about them.
   private static let odd: [(layers: String, message: String)] = [
     (shapes(#"{"ty":"tw"}"#), "layers[0].shapes[1]: the twist is left out: "),
@@ -107,6 +115,18 @@ import Testing
     (
       #"{"ty":1,"parent":9,"sw":9,"sh":9,"sc":"\#("#ffffff")","ks":{}}"#,
       "layers[0]: the parent 9 is left out: "
+    ),
+    (
+      #"{"ty":5,"ks":{},"t":{"d":{"x":"time","k":[{"t":0,"s":{"f":"Inter","s":9,"t":"a"}}]}}}"#,
+      "layers[0].t.d: the expression of the text is left out: the file's texts are shown"
+    ),
+    (
+      solid(#""masksProperties":[{"f":{"k":[3,3]},\#(corner)}]"#),
+      "layers[0].masksProperties[0]: the feather of the mask is left out: its edge is sharp"
+    ),
+    (
+      solid(#""ef":[{"ty":22,"nm":"Stroke"}],"masksProperties":[{\#(corner)}]"#),
+      "layers[0].ef[0]: the effect 'Stroke' is left out: "
     ),
     (
       #"{"ty":1,"sw":9,"sh":9,"sc":"\#("#ffffff")","ks":{},"ef":[{"ty":34,"nm":"Warp"}]}"#,

@@ -29,6 +29,12 @@ struct JSONNode {
   /// The keys of an object, or none.
   var keys: [String] { if case .object(let entries) = value { Array(entries.keys) } else { [] } }
 
+  /// Returns the object with some of its keys only.
+  func only(_ keys: [String]) -> JSONNode {
+    guard case .object(let entries) = value else { return self }
+    return JSONNode(.object(entries.filter { keys.contains($0.key) }), at: place)
+  }
+
   /// The items of a list, or none.
   var items: [JSONNode] {
     guard case .list(let items) = value else { return [] }

@@ -14,7 +14,10 @@ struct LottieEffects {
   }
 
   /// The expression controls, which show nothing themselves.
-  private static let controls: Set = [0, 1, 2, 3, 4, 5, 6, 7, 10, 11, 22]
+  private static let controls: Set = [0, 1, 2, 3, 4, 5, 6, 7, 10, 11]
+
+  /// The effect that draws lines along masks.
+  private static let lineAlongMasks = 22
 
   /// The styles of layers that throw shadows.
   private static let styles: [Int: (inner: Bool, glow: Bool)] = [
@@ -48,7 +51,10 @@ struct LottieEffects {
       case .tint: filters.addTint(effect, values)
       case .tritone: filters.addTritone(effect, values)
       case nil:
-        guard !LottieEffects.controls.contains(effect.code("ty") ?? 5) else { continue }
+        let code = effect.code("ty") ?? 5
+        guard !LottieEffects.controls.contains(code),
+          code != LottieEffects.lineAlongMasks || node["masksProperties"]?.items.isEmpty == false
+        else { continue }
         scope.log.leaveOut(
           "the effect '\((effect.text("nm") ?? "").prefix(40))'", at: effect,
           effect: "the layer is drawn without it")

@@ -172,11 +172,13 @@ struct LottieFilters {
       LottieProperty(node[key], log: scope.log) ?? LottieProperty(defaultValue, at: node)
     }
     let (color, opacity) = (property("c", [0, 0, 0]), property("so", [100]))
-    if color.isAnimated || opacity.isAnimated {
+    let mode = LottieStyleMode(node, log: scope.log)
+    let moving = [color, opacity].filter(\.isAnimated)
+    if !moving.isEmpty, mode == .normal { return addOverlay(color, opacity, like: moving[0]) }
+    if !moving.isEmpty {
       scope.log.leaveOut("the change of the overlay", at: node, effect: "it stays as it begins")
     }
     let (hue, amount) = (color.first.lottieColor, min(max(opacity.first[0] / 100, 0), 1))
-    let mode = LottieStyleMode(node, log: scope.log)
     if mode == nil {
       scope.log.leaveOut(
         "the blend mode of the overlay", at: node, effect: "it lies over the picture")
@@ -188,6 +190,31 @@ struct LottieFilters {
       return row
     }
     addMatrix(rows)
+  }
+
+  /// Adds the filter of a colour over the picture that changes.
+  ///
+  /// - Parameter opacity: In percent.
+  private mutating func addOverlay(
+    _ color: LottieProperty, _ opacity: LottieProperty, like moving: LottieProperty
+  ) {
+    func value(_ color: [Double], _ opacity: [Double]) -> [Double] {
+      color.lottieColor + [min(max(opacity[0] / 100, 0), 1)]
+    }
+    let overlay =
+      if !opacity.isAnimated {
+        color.map { value($0, opacity.first) }
+      } else if !color.isAnimated {
+        opacity.map { value(color.first, $0) }
+      } else {
+        LottieProperty(
+          scope.samples(of: [color, opacity]).map {
+            .init(frame: $0, value: value(color.value(at: $0), opacity.value(at: $0)))
+          }, like: moving)
+      }
+    add("tint", [:], changing: "color", by: overlay) {
+      ImportedColor($0, opacity: 1)?.hue ?? "black"
+    }
   }
 
   /// Adds the filter of a matrix that leaves alphas as they are.

@@ -69,6 +69,10 @@ struct LottieMasks {
       scope.log.leaveOut("the mask", at: node, effect: "its mode '\(code.prefix(20))' is unknown")
       return nil
     }
+    let feather = LottieProperty(node["f"], log: scope.log)
+    if let feather, feather.isAnimated || feather.first.contains(where: { $0 != 0 }) {
+      scope.log.leaveOut("the feather of the mask", at: node, effect: "its edge is sharp")
+    }
     let isInverted = node.flag("inv")
     let outer = isInverted ? Path.everything(around: bounds).data + " " : ""
     let data = LottiePathData(path, at: node, origin: origin, after: outer, scope: scope)

@@ -133,7 +133,8 @@ struct LottieShapes {
           of: items[..<index], by: item, active: active, modifiers: modifiers, depth: depth)
         return parts + [.copies(item, copied)]
       case "sh", "rc", "el", "sr": add(item, to: active, modifiers: modifiers)
-      case "tr", nil: break
+      // A style of the type "no" paints nothing.
+      case "tr", "no", nil: break
       case let type?:
         if let modifier = LottieModifier(item, log: log) {
           modifiers.insert(modifier, at: 0)

@@ -19,6 +19,9 @@ struct LottieText {
     if text["p"]?["m"] != nil {
       log.leaveOut("the path of the text", at: text, effect: "the text is straight")
     }
+    if let texts = text["d"], texts["x"]?.text?.contains(where: { !$0.isWhitespace }) == true {
+      log.leaveOut("the expression of the text", at: texts, effect: "the file's texts are shown")
+    }
     let documents = (text["d"]?["k"]?.items ?? []).compactMap { keyframe in
       keyframe["s"].map { (keyframe.number("t") ?? 0, $0) }
     }

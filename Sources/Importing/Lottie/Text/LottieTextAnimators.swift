@@ -37,13 +37,19 @@ struct LottieTextAnimators {
     self.scope = scope
     all = (text["a"]?.items ?? []).compactMap { animator in
       guard let change = animator["a"] else { return nil }
-      guard change.keys.allSatisfy(LottieTextAnimators.known.contains),
+      let known = change.only(LottieTextAnimators.known)
+      guard !known.keys.isEmpty || change.keys.isEmpty,
         let selector = LottieTextSelector(animator["s"], of: animator, log: scope.log)
       else {
         LottieTextAnimators.leaveOut(animator, in: scope)
         return nil
       }
-      return Animator(node: animator, selector: selector, change: change)
+      for key in change.keys.sorted() where !LottieTextAnimators.known.contains(key) {
+        scope.log.leaveOut(
+          "the property '\(key.prefix(20))' of the animator", at: change,
+          effect: "letters change without it")
+      }
+      return Animator(node: animator, selector: selector, change: known)
     }
     changes = all.filter { !$0.changesLetters }.map(\.change)
     grouping = text["m"]
