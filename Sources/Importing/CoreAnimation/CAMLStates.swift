@@ -95,9 +95,9 @@ struct CAMLStates {
   /// The transitions from one state to another; `nil` if there are none.
   var transitions: DocumentValue? {
     let changed = changedProperties
-    let found = (root.child("stateTransitions")?.children ?? [])
-      .compactMap { transition($0, between: changed) }
-    return found.isEmpty ? nil : .list(found)
+    let ways = (root.child("stateTransitions")?.children ?? [])
+      .compactMap { way($0, between: changed) }
+    return ways.isEmpty ? nil : .list(ways.joined.map(\.value))
   }
 
   /// The paths of the properties that states change.
@@ -112,11 +112,9 @@ struct CAMLStates {
   }
 
   /// - Parameter changed: The paths of the properties that states change.
-  private func transition(_ element: XMLElement, between changed: Set<String>) -> DocumentValue? {
-    var transition = DocumentEntries()
-    for (key, name) in [("from", "fromState"), ("to", "toState")] {
-      guard let state = element[name], state != "*" else { continue }
-      transition[key] = .text(isBase(state) ? "base" : state)
+  private func way(_ element: XMLElement, between changed: Set<String>) -> CAMLWay? {
+    let ends = ["fromState", "toState"].map { name in
+      element[name].flatMap { $0 == "*" ? nil : [isBase($0) ? "base" : $0] }
     }
     var (layers, properties) = (DocumentEntries(), DocumentEntries())
     for (path, all) in paces(of: element, ofProperties: changed) {
@@ -129,9 +127,10 @@ struct CAMLStates {
       }
     }
     guard !layers.isEmpty || !properties.isEmpty else { return nil }
-    if !layers.isEmpty { transition["layers"] = .mapping(layers) }
-    if !properties.isEmpty { transition["properties"] = .mapping(properties) }
-    return .mapping(transition)
+    var changes = DocumentEntries()
+    if !layers.isEmpty { changes["layers"] = .mapping(layers) }
+    if !properties.isEmpty { changes["properties"] = .mapping(properties) }
+    return CAMLWay(from: ends[0], to: ends[1], changes: changes)
   }
 
   /// How the value of a key path comes from one state to another.

@@ -60,6 +60,16 @@ private struct NamedLayers<Content> {
     byID = Dictionary(grouping: layers, by: \.id)
     copies = Dictionary(grouping: layers.filter { $0.sharedID != nil }) { $0.sharedID ?? "" }
   }
+
+  /// Returns the layers whose id fits a pattern, in their order.
+  func fitting(_ pattern: String) -> [NamedLayer<Content>] {
+    if pattern.contains("*") {
+      return all.filter { $0.id.fits(pattern) || $0.sharedID == pattern }
+    }
+    let (named, copies) = (byID[pattern] ?? [], copies[pattern] ?? [])
+    guard !named.isEmpty, !copies.isEmpty else { return named + copies }
+    return all.filter { $0.id == pattern || $0.sharedID == pattern }
+  }
 }
 
 /// The layers of a scene, found by their names.
@@ -138,6 +148,15 @@ final class LayerTree<Content> {
     if let next = inside.byID[id]?.first { return layers(ids.dropFirst(), in: next) }
     guard let copies = inside.copies[id] else { return [] }
     return copies.count > 1 ? copies : layers(ids.dropFirst(), in: copies[0])
+  }
+
+  /// Returns the layers whose path from another layer, or from the scene, fits a pattern.
+  ///
+  /// - Parameter ids: The ids on the path, outermost first; the id of a repeated layer fits all its
+  ///   copies, and `*` any part of an id.
+  func layers(fitting ids: ArraySlice<String>, in layer: Layer?) -> [Layer] {
+    guard let id = ids.first else { return [layer].compactMap(\.self) }
+    return inside(layer).fitting(id).flatMap { layers(fitting: ids.dropFirst(), in: $0) }
   }
 
   /// Returns the layers at any depth within a layer or the scene, each before its descendants.

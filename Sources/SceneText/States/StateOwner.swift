@@ -43,13 +43,9 @@ struct StateOwner {
   ///   of a repeated layer matches all its copies.
   private func layers(fitting pattern: String) -> [String] {
     let ids = pattern.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-    let depth = prefix.split(separator: "/").count
     // A mask may have the path of a sublayer.
     var paths: Set<String> = []
-    return layers.descendants(of: layer).filter { layer in
-      let lineage = Array(sequence(first: layer) { $0.superlayer }.reversed().dropFirst(depth))
-      return lineage.count == ids.count
-        && zip(lineage, ids).allSatisfy { $0.id.fits($1) || $0.sharedID == $1 }
-    }.map(\.path).filter { paths.insert($0).inserted }
+    return layers.layers(fitting: ids[...], in: layer).map(\.path)
+      .filter { paths.insert($0).inserted }
   }
 }

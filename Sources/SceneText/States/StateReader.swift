@@ -179,12 +179,9 @@ struct StateReader {
   /// - Parameter own: The values of the state itself; mistakes of its bases are reported there.
   private func reportParts(of values: StateValues, newIn own: StateValues?) {
     for part in values.keys {
-      let whole = values.keys.first {
-        $0.layer == part.layer && part.property.hasPrefix($0.property + ".")
-      }
-      guard let whole, let node = values[part], own?[part] != nil || own?[whole] != nil else {
-        continue
-      }
+      guard let whole = values.whole(of: part), let node = values[part],
+        own?[part] != nil || own?[whole] != nil
+      else { continue }
       reader.report(
         "the state changes '\(whole.property)' and '\(part.property)' of '\(part.layer)'",
         at: node, hint: "write the whole value")

@@ -7,10 +7,23 @@ struct StateTransitionReader {
   let owner: StateOwner
 
   /// The names of all states.
-  let names: [String]
+  private let names: [String]
+
+  private let known: Set<String>
 
   /// The properties that some state changes.
-  let properties: Set<String>
+  private let properties: Set<String>
+
+  /// - Parameters:
+  ///   - names: The names of all states.
+  ///   - properties: The properties that some state changes.
+  init(
+    reader: ValueReader, timings: TimingReader, owner: StateOwner, names: [String],
+    properties: Set<String>
+  ) {
+    (self.reader, self.timings, self.owner) = (reader, timings, owner)
+    (self.names, known, self.properties) = (names, Set(names), properties)
+  }
 
   func transitions(_ node: YAMLNode) -> [StateTransition] {
     let items = reader.items(node, expected: "a list of transitions, each after a '- '") ?? []
@@ -47,7 +60,7 @@ struct StateTransitionReader {
     guard let node else { return nil }
     let nodes = node.items ?? [node]
     let found = nodes.compactMap { reader.text($0, expected: "the name of a state") }
-    for (name, node) in zip(found, nodes) where name != StateReader.any && !names.contains(name) {
+    for (name, node) in zip(found, nodes) where name != StateReader.any && !known.contains(name) {
       reader.report("there is no state '\(name)'", at: node, hint: names.hint(for: name))
     }
     return found.contains(StateReader.any) ? nil : Set(found)
@@ -75,7 +88,9 @@ struct StateTransitionReader {
 
   /// Returns the name of a property that some state changes, wholly or in part.
   private func property(_ name: String, at node: YAMLNode) -> String? {
-    if properties.contains(where: { $0 == name || $0.hasPrefix(name + ".") }) { return name }
+    if properties.contains(name) || properties.contains(where: { $0.hasPrefix(name + ".") }) {
+      return name
+    }
     reader.report(
       "no state changes '\(name)'", at: node,
       hint: properties.isEmpty ? nil : properties.sorted().hint(for: name))

@@ -29,6 +29,13 @@ struct StateValues {
   /// Returns the node of the author's key.
   func name(of key: Key) -> YAMLNode? { names[key] }
 
+  /// Returns the value of which another one is a part; `nil` if there is none.
+  func whole(of part: Key) -> Key? {
+    let dots = part.property.indices.filter { part.property[$0] == "." }
+    return dots.map { Key(layer: part.layer, property: String(part.property[..<$0])) }
+      .first { nodes[$0] != nil }
+  }
+
   /// Returns these values with those of a state that is based on this one.
   func merging(_ other: StateValues) -> StateValues {
     var all = self
