@@ -67,6 +67,62 @@ import Testing
     #expect(try scene == folder.text(of: "two/scene.yaml"))
   }
 
+  /// States that layers declare stay with these layers, also those with the name of another state.
+  @Test func statesOfLayersComeBackTheSame() throws {
+    try folder.write(
+      """
+      size: [60, 40]
+      frames: 1
+
+      states:
+        open:
+          layers:
+            card: {opacity: 0.5}
+      layers:
+        - id: card
+          size: [40, 20]
+          backgroundColor: red
+          layers:
+            - {id: knob, size: [4, 4], backgroundColor: blue}
+          states:
+            open:
+              self: {opacity: 0.2}
+              layers:
+                knob: {position: [9, 9]}
+          transitions:
+            - from: [base, open]
+              to: open
+              layers:
+                knob: {easing: easeOut, duration: 0.4}
+      """, to: "one.yaml")
+    let export = try folder.smear("export", "one.yaml", "--caml", "back.ca")
+    #expect((export.status, export.messages) == (0, ""))
+    let first = try folder.smear("import", "back.ca", "-o", "two.yaml")
+    #expect((first.status, first.messages) == (0, ""))
+    let scene = try folder.text(of: "two.yaml")
+    #expect(scene.contains("self: {opacity: 0.2}") && scene.contains("opacity: 0.5"), "\(scene)")
+    #expect(scene.contains("from: [base, open]") && scene.contains("knob: {position: [9, 9]}"))
+    _ = try folder.smear("export", "two.yaml", "--caml", "again.ca")
+    #expect(try folder.text(of: "back.ca/main.caml") == folder.text(of: "again.ca/main.caml"))
+  }
+
+  /// A document has a transition for each pair of states, and not without end.
+  @Test func pairsOfStatesAreBounded() throws {
+    let names = (0..<101).map { "s\($0)" }
+    let states = names.map { "\($0): {layers: {card: {opacity: 0}}}" }.joined(separator: ", ")
+    let list = names.joined(separator: ", ")
+    try folder.write(
+      """
+      {size: [60, 40], duration: 1, states: {\(states)},
+      transitions: [{from: [\(list)], to: [\(list)], duration: 1}],
+      layers: [{id: card, size: [9, 9], backgroundColor: red}]}
+      """, to: "scene.yaml")
+    let export = try folder.smear("export", "scene.yaml", "--caml", "scene.ca")
+    #expect(export.status == 0)
+    #expect(export.messages.contains("the transition from 101 to 101 states"), "\(export.messages)")
+    #expect(try !folder.text(of: "scene.ca/main.caml").contains("LKStateTransition "))
+  }
+
   /// A document is exported as the scene that an import makes of it.
   @Test func documentsAreExportedAtOnce() throws {
     try folder.createFolder("tree.ca")

@@ -248,6 +248,10 @@ import Testing
       "<CAMetalLayer/>", "'CAMetalLayer' is left out: no layer of this class is drawn"
     ),
     (
+      "<CAPortalLayer bounds=\"0 0 9 9\"/>",
+      "what only a 'CAPortalLayer' draws is left out: it is drawn as a plain layer"
+    ),
+    (
       "<CALayer><contents type=\"CGImage\" src=\"../../etc/passwd\"/></CALayer>",
       "the picture '../../etc/passwd' is left out: its file cannot be read"
     ),

@@ -57,4 +57,31 @@ import Testing
       ])
     _ = try document.parsed()
   }
+
+  /// Neighbours that differ in one end only are one transition, which names the states in order.
+  @Test func likeTransitionsAreOne() throws {
+    let names = ["A", "B", "Lit"]
+    func way(_ from: String, _ to: String, _ duration: Double) -> String {
+      """
+      <LKStateTransition fromState="\(from)" toState="\(to)"><elements>
+      <LKStateTransitionElement targetId="1" key="opacity"><animation type="CABasicAnimation"
+      duration="\(duration)"/></LKStateTransitionElement></elements></LKStateTransition>
+      """
+    }
+    let ways = names.flatMap { from in ["Lit", "B"].map { way(from, $0, 0.5) } } + [way("*", "A", 2)]
+    let states = Self.states.replacing("targetId=\"2\"", with: "targetId=\"1\"")
+      .replacing("<states>", with: "<states><LKState name=\"A\"/><LKState name=\"B\"/>")
+    let document = try ImportedDocument(
+      "<CALayer id=\"1\" name=\"a\" bounds=\"0 0 9 9\"/>",
+      more: """
+        \(states)<stateTransitions>\(ways.joined())</stateTransitions>
+        """)
+    #expect(document.scene.diagnostics.isEmpty)
+    let words = """
+      - from: [A, B, Lit] to: [B, Lit] layers: a: easing: linear duration: 0.5
+      - {to: A, layers: {a: {easing: linear, duration: 2}}}
+      """
+    #expect(document.text.unbroken.contains(words.unbroken), "\(document.text)")
+    _ = try document.parsed()
+  }
 }

@@ -26,11 +26,14 @@ import Testing
     """
 
   @Test func statesAreInTheirOrder() throws {
-    let states = try #require(parsed(Self.states).states)
-    #expect(states.states.map(\.name) == ["z", "a"])
-    #expect(states.states.map(\.basis) == [nil, "z"])
-    #expect(states.states.map(\.layers) == [["card/title", "card"], ["card"]])
-    #expect(!states.arePlayed && states.owners == ["row"])
+    let declared = try #require(parsed(Self.states).states).declarations
+    let own = try #require(declared.first { $0.owner == nil })
+    #expect(own.states.map(\.name) == ["z", "a"])
+    #expect(own.states.map(\.basis) == [nil, "z"])
+    #expect(own.states.map(\.layers) == [["card/title", "card"], ["card"]])
+    #expect(declared.allSatisfy { !$0.arePlayed })
+    let other = try #require(declared.first { $0.owner == "row" })
+    #expect(other.states.map(\.name) == ["own"] && other.states.map(\.layers) == [["row"]])
   }
 
   /// Each value of a state itself is an animation that never begins.
@@ -40,11 +43,12 @@ import Testing
     #expect(Set(turns) == [["z", "30.0"], ["a", "60.0"]])
     #expect(layers[0].sublayers[0].animations.map(\.state) == ["z", "z"])
     #expect(layers[0].animations.allSatisfy { $0.timing.begin == .infinity })
-    #expect(layers[1].animations.isEmpty)
+    #expect(layers[1].animations.map(\.state) == ["row: own"])
   }
 
   @Test func transitionsSayOnlyWhatTheAuthorSays() throws {
-    let transitions = try #require(parsed(Self.states).states).transitions
+    let declared = try #require(parsed(Self.states).states).declarations
+    let transitions = try #require(declared.first { $0.owner == nil }).transitions
     #expect(
       transitions.map(\.from) == [nil, ["a", "base"]] && transitions.map(\.to) == [["z"], nil])
     #expect(transitions[0].paces.map(\.layer) == ["card", "card/title"])
@@ -57,9 +61,11 @@ import Testing
   }
 
   @Test func statesThatATimelinePlaysAreNotNoted() throws {
-    let states = try #require(
-      parsed(Self.states + "\ntimeline: [{at: 1, state: a}]").states)
-    #expect(states.arePlayed && states.states.isEmpty)
+    let declared = try #require(
+      parsed(Self.states + "\ntimeline: [{at: 1, state: a}]").states
+    ).declarations
+    let own = try #require(declared.first { $0.owner == nil })
+    #expect(own.arePlayed && own.states.isEmpty)
   }
 
   @Test func nothingIsNotedUnasked() throws {

@@ -28,16 +28,20 @@ package struct CoreAnimationExport {
     let pictures = ExportedPictures(scene: scene, assets: assets, folders: folders, limits: limits)
     let first = try timeline.presentation(at: timeline.displayLink[0])
     let motions = try MotionReader.motions(of: timeline)
+    let lists = StateLists()
     var writer = LayerWriter(
       pictures: pictures, first: first, motions: Dictionary(grouping: motions, by: \.layer),
-      targets: states?.targets ?? [])
+      targets: states?.targets ?? [],
+      owners: Set(states?.declarations.compactMap(\.owner) ?? []), lists: lists)
     if scene.shutter != nil { writer.leftOut.append("the scene: its shutter") }
     var elements: [LayerElement] = []
     for (index, layer) in scene.layers.enumerated() {
       elements.append(try writer.element(of: layer, number: index + 1))
     }
     var declared = StateWriter(states, layers: writer.written, pictures: pictures)
-    let lists = try declared.lists()
+    for own in states?.declarations ?? [] {
+      lists.lists[own.owner ?? ""] = try declared.lists(of: own)
+    }
     var xml = XMLText()
     xml.write("caml", [("xmlns", "http://www.apple.com/CoreAnimation/1.0")]) { xml in
       let size = scene.size
@@ -52,10 +56,20 @@ package struct CoreAnimationExport {
       ) { xml in
         xml.write(color: scene.background, "backgroundColor")
         xml.write("sublayers", []) { xml in for element in elements { element.write(to: &xml) } }
-        for list in lists { list.write(to: &xml) }
+        lists.write(of: "", to: &xml)
       }
     }
     (text, files, leftOut) = (xml.text, pictures.files, writer.leftOut + declared.leftOut)
+  }
+}
+
+/// The lists of states, which are made after the elements of the layers that declare them.
+final class StateLists {
+  /// The lists by the paths of the layers; those of the scene have an empty one.
+  var lists: [String: [LayerElement]] = [:]
+
+  func write(of owner: String, to xml: inout XMLText) {
+    for list in lists[owner] ?? [] { list.write(to: &xml) }
   }
 }
 

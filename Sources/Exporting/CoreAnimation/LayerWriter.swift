@@ -12,6 +12,10 @@ struct LayerWriter {
   /// The paths of the layers that states change.
   let targets: Set<String>
 
+  /// The layers that declare states have those in their elements.
+  let owners: Set<String>
+  let lists: StateLists
+
   /// The elements of these layers, by their paths.
   private(set) var written: [String: LayerElement] = [:]
 
@@ -49,6 +53,9 @@ struct LayerWriter {
       element.parts.append { xml in
         xml.write("sublayers", []) { xml in for sublayer in sublayers { sublayer.write(to: &xml) } }
       }
+    }
+    if owners.contains(layer.path) {
+      element.parts.append { [lists] in lists.write(of: layer.path, to: &$0) }
     }
     return element
   }

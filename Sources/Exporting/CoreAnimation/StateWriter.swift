@@ -2,52 +2,57 @@ import SceneModel
 
 /// Makes elements of a Core Animation document of the states of a scene.
 struct StateWriter {
-  private let states: SceneStates?
-
   /// The elements of the layers that states change, by their paths.
   private let elements: [String: LayerElement]
 
   private let pictures: ExportedPictures
 
   /// The layers with a value of every state, by their paths.
-  private let layers: [String: Layer]
+  let layers: [String: Layer]
 
-  private(set) var leftOut: [String] = []
+  var leftOut: [String] = []
 
   /// The paces in ``leftOut``, each of which several transitions may have.
-  private var missingPaces: Set<String> = []
+  var missingPaces: Set<String> = []
+
+  /// How many transitions may still be written.
+  var room = StateWriter.mostWays
+
+  /// The most transitions in a document, which has one for each pair of states.
+  static let mostWays = 10_000
 
   init(_ states: SceneStates?, layers elements: [String: LayerElement], pictures: ExportedPictures)
   {
-    (self.states, self.elements, self.pictures) = (states, elements, pictures)
+    (self.elements, self.pictures) = (elements, pictures)
     layers = Dictionary(
       (states?.scene.layers ?? []).flatMap(\.withEverythingInside).map { ($0.path, $0) }
     ) { first, _ in first }
   }
 
-  /// Returns the lists of states and of the transitions between them; none for a scene without
-  /// states.
-  mutating func lists() throws -> [LayerElement] {
-    guard let states else { return [] }
-    for owner in states.owners { leftOut.append("\(owner): the list of its states") }
-    if states.arePlayed {
+  /// Returns the lists of states and of the transitions between them; none without states.
+  mutating func lists(of declared: SceneStates.Declaration) throws -> [LayerElement] {
+    if declared.arePlayed {
       leftOut.append(
-        "the scene: the list of its states, whose changes by the timeline are animations,")
+        "\(declared.owner ?? "the scene"): the list of its states, whose changes by the timeline "
+          + "are animations,")
     }
-    guard !states.states.isEmpty else { return [] }
+    guard !declared.states.isEmpty else { return [] }
     var list = LayerElement(name: "states")
-    for state in states.states { list.add(try element(of: state)) }
+    for state in declared.states { list.add(try element(of: state, owner: declared.owner)) }
     var transitions = LayerElement(name: "stateTransitions")
-    for transition in states.transitions {
-      for element in elements(of: transition) { transitions.add(element) }
+    for transition in declared.transitions {
+      for element in elements(of: transition, in: declared.owner) { transitions.add(element) }
     }
     return transitions.parts.isEmpty ? [list] : [list, transitions]
   }
 
-  private mutating func element(of state: SceneStates.State) throws -> LayerElement {
+  private mutating func element(of state: SceneStates.State, owner: String?) throws
+    -> LayerElement
+  {
+    let mark = SceneStates.mark(state.name, of: owner)
     var list = LayerElement(name: "elements")
     for path in state.layers {
-      let values = try layers[path].map { try self.values(of: $0, in: state.name) } ?? []
+      let values = try layers[path].map { try self.values(of: $0, in: mark) } ?? []
       for (keyPath, value) in values {
         var change = LayerElement(name: "LKStateSetValue")
         change.attributes = [("targetId", path), ("keyPath", keyPath)]
@@ -196,67 +201,11 @@ struct StateWriter {
   private mutating func leave(_ path: String, _ part: String, in state: SceneStates.State) {
     leftOut.append("\(path): \(part) in the state '\(state.name)'")
   }
-
-  // MARK: Ways
-
-  /// Returns a transition once for each pair of states that it may join.
-  private mutating func elements(of transition: SceneStates.Transition) -> [LayerElement] {
-    var list = LayerElement(name: "elements")
-    var known: Set<[String]> = []
-    for pace in transition.paces where !pace.isImmediate {
-      guard let keyPath = layers[pace.layer]?.keyPath(of: pace.property),
-        let animation = animation(pace, at: keyPath)
-      else {
-        let part = "\(pace.layer): the pace of '\(pace.property)' between states"
-        if missingPaces.insert(part).inserted { leftOut.append(part) }
-        continue
-      }
-      guard known.insert([pace.layer, keyPath]).inserted else { continue }
-      var element = LayerElement(name: "LKStateTransitionElement")
-      element.attributes = [("targetId", pace.layer), ("key", keyPath)]
-      element.add(animation)
-      list.add(element)
-    }
-    guard !list.parts.isEmpty else { return [] }
-    let ends = { (names: [String]?) in
-      (names ?? ["*"]).map { $0 == "base" ? "Base State" : $0 }
-    }
-    return ends(transition.from).flatMap { from in
-      ends(transition.to).map { to in
-        let attributes = [("fromState", from), ("toState", to)]
-        return LayerElement(name: "LKStateTransition", attributes: attributes)
-          .with { list.write(to: &$0) }
-      }
-    }
-  }
-
-  /// Returns the animation of a pace; `nil` for one that Core Animation lacks.
-  private func animation(_ pace: SceneStates.Pace, at keyPath: String) -> LayerElement? {
-    guard !pace.isAdditive else { return nil }
-    let wait: XMLText.Attribute = ("beginTime", pace.delay.caml(unless: 0))
-    switch pace.pacing {
-    case .spring(let spring):
-      let duration = pace.duration ?? spring.duration
-      return LayerElement(
-        name: "animation",
-        attributes: [
-          ("type", "CASpringAnimation"), ("keyPath", keyPath), ("duration", duration.caml), wait,
-        ] + spring.caml(lasting: duration))
-    case .easing:
-      guard let timing = pace.pacing.caml else { return nil }
-      return LayerElement(
-        name: "animation",
-        attributes: [
-          ("type", "CABasicAnimation"), ("keyPath", keyPath), ("duration", pace.duration?.caml),
-          wait, ("timingFunction", timing),
-        ])
-    }
-  }
 }
 
 extension SceneStates {
   /// The paths of the layers that states change.
-  var targets: Set<String> { Set(states.flatMap(\.layers)) }
+  var targets: Set<String> { Set(declarations.flatMap { $0.states.flatMap(\.layers) }) }
 }
 
 extension Layer {
@@ -274,15 +223,9 @@ extension Layer {
 
   /// Returns Core Animation's list, or its path, to which a value of the layer belongs; `nil` for
   /// all other values.
-  fileprivate func list(of name: String) -> String? {
+  func list(of name: String) -> String? {
     if name.hasPrefix("contents.path.point") || name == "contents.path.d" { return "path" }
     return GradientItem(name)?.list.rawValue
-  }
-
-  /// Returns Core Animation's key path of a property that states change.
-  fileprivate func keyPath(of name: String) -> String? {
-    if name == "contents.image.file" || name == "contents.image" { return "contents" }
-    return list(of: name) ?? appleProperty(name)?.keyPath
   }
 }
 

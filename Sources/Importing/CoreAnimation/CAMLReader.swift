@@ -66,7 +66,7 @@ final class CAMLReader {
   /// The classes of layers.
   static let classes: Set = [
     "CALayer", "CAShapeLayer", "CAGradientLayer", "CATextLayer", "CATransformLayer",
-    "CAReplicatorLayer", "CAEmitterLayer", "CABackdropLayer",
+    "CAReplicatorLayer", "CAEmitterLayer", "CABackdropLayer", "CAScrollLayer", "CATiledLayer",
   ]
 
   /// Returns the layers in the sublayers of a layer.
@@ -86,10 +86,15 @@ final class CAMLReader {
     return [first].compactMap(\.self) + layers
   }
 
+  /// Whether an element among layers is one; reports a class that draws more than a scene can.
   private func isLayer(_ element: XMLElement) -> Bool {
-    guard !CAMLReader.classes.contains(element.layerClass) else { return true }
-    log.leaveOut("'\(element.name)'", at: element, effect: "no layer of this class is drawn")
-    return false
+    let name = element.layerClass
+    guard !CAMLReader.classes.contains(name) else { return true }
+    let isLayer = element["bounds"] != nil || element.child("sublayers") != nil
+    log.leaveOut(
+      isLayer ? "what only a '\(name)' draws" : "'\(name)'", at: element,
+      effect: isLayer ? "it is drawn as a plain layer" : "no layer of this class is drawn")
+    return isLayer
   }
 
   /// Returns a layer.
@@ -166,6 +171,11 @@ final class CAMLReader {
     if !animations.isEmpty { layer[LayerKey.animations.name] = .list(animations) }
     let inside = inside(element, at: path, in: space.inside(element), after: placed)
     if !inside.isEmpty { layer[LayerKey.layers.name] = .list(inside) }
+    let states = CAMLStates(reader: self, root: element, owner: path)
+    if let declared = states.states {
+      layer[LayerKey.states.name] = declared
+      layer[LayerKey.transitions.name] = states.transitions
+    }
     return .mapping(layer)
   }
 

@@ -136,7 +136,10 @@ private struct CAMLTree {
     space.origin.y = position[1] - anchor[1] * bounds[3]
     space.height = bounds[3]
     let name = LayerNames.Name(id: "root", isWritten: true)
-    return ([reader.layer(root, called: name, within: nil, in: space)], false)
+    // Its states are those of the scene.
+    let parts = root.children.filter { !["states", "stateTransitions"].contains($0.name) }
+    let layer = reader.layer(root.with([:], children: parts), called: name, within: nil, in: space)
+    return ([layer], false)
   }
 
   /// Whether the root only surrounds its sublayers.

@@ -8,6 +8,9 @@ struct CAMLStates {
   /// The layer that declares the states.
   let root: XMLElement
 
+  /// The path of this layer; `nil` for the scene.
+  var owner: String?
+
   private var log: ImportLog { reader.log }
 
   /// The names of the states, in the order of the source.
@@ -20,7 +23,7 @@ struct CAMLStates {
   private func isBase(_ name: String?) -> Bool { name.map(CAMLStates.baseNames.contains) ?? true }
 
   /// The names of the state that is the tree as written.
-  fileprivate static let baseNames: Set = ["", "Base State", "base"]
+  static let baseNames: Set = ["", "Base State", "base"]
 
   /// The states with the values that they change; `nil` if there are none.
   var states: DocumentValue? {
@@ -29,13 +32,17 @@ struct CAMLStates {
       guard let name = state["name"] else { continue }
       var values = DocumentEntries()
       if let basis = state["basedOn"], !isBase(basis) { values["basedOn"] = .text(basis) }
-      let layers = layers(of: state)
+      var layers = layers(of: state)
+      values["self"] = layers[""]
+      layers[""] = nil
       if !layers.isEmpty { values["layers"] = .mapping(layers) }
       states[name] = .mapping(values)
     }
     return states.isEmpty ? nil : .mapping(states)
   }
 
+  /// Returns the values that a state changes, by the paths of the layers from the owner; the path of
+  /// the owner is empty.
   private func layers(of state: XMLElement) -> DocumentEntries {
     var layers = DocumentEntries()
     for element in state.child("elements")?.children ?? [] {
@@ -44,7 +51,7 @@ struct CAMLStates {
         log.leaveOut("'\(element.name)'", at: element, effect: "the state goes without it")
         continue
       }
-      guard let target = element["targetId"].flatMap({ reader.paths[$0] }),
+      guard let target = target(of: element),
         let values = values(of: keyPath, at: element, in: target), !values.isEmpty
       else {
         log.leaveOut(
@@ -52,7 +59,8 @@ struct CAMLStates {
         continue
       }
       for value in values {
-        let path = value.isOfSublayers ? "\(target.path)/\(CAMLGroup.id)" : target.path
+        let own = value.isOfSublayers ? "\(target.path)/\(CAMLGroup.id)" : target.path
+        let path = path(to: own)
         var changes = DocumentEntries()
         if case .mapping(let known)? = layers[path]?.content { changes = known }
         changes[value.name] = value.value
@@ -60,6 +68,20 @@ struct CAMLStates {
       }
     }
     return layers
+  }
+
+  /// Returns the layer that a part of a state or of a transition changes: the owner of the states, or
+  /// a layer in it.
+  private func target(of element: XMLElement) -> CAMLPlace? {
+    element["targetId"].flatMap { reader.paths[$0] }.flatMap { target in
+      guard let owner else { return target }
+      return target.path == owner || target.path.hasPrefix(owner + "/") ? target : nil
+    }
+  }
+
+  /// Returns the path of a layer from the owner of the states.
+  private func path(to path: String) -> String {
+    owner.map { String(path.dropFirst($0.count).drop { $0 == "/" }) } ?? path
   }
 
   /// A value of a property that a state gives to a layer, or to the layer around its sublayers.
@@ -104,6 +126,7 @@ struct CAMLStates {
   private var changedProperties: Set<String> {
     guard case .mapping(let states)? = states?.content else { return [] }
     return states.reduce(into: []) { found, state in
+      if case .mapping(let own)? = state.value["self"]?.content { found.formUnion(own.keys) }
       guard case .mapping(let layers)? = state.value["layers"]?.content else { return }
       for (_, changes) in layers {
         if case .mapping(let values) = changes.content { found.formUnion(values.keys) }
@@ -120,7 +143,8 @@ struct CAMLStates {
     for (path, all) in paces(of: element, ofProperties: changed) {
       let used = all.filter { !$0.properties.isEmpty }
       let paces = used.isEmpty ? all : used
-      if paces.allSatisfy({ $0.value == paces[0].value }) {
+      // The owner of the states has no path of its own.
+      if !path.isEmpty, paces.allSatisfy({ $0.value == paces[0].value }) {
         layers[path] = paces[0].value
       } else {
         add(paces, to: &properties)
@@ -152,7 +176,7 @@ struct CAMLStates {
     for part in transition.child("elements")?.children ?? [] {
       guard let animation = part.child("animation") ?? part.children.first else { continue }
       let keyPath = part["key"] ?? part["keyPath"] ?? ""
-      guard let target = part["targetId"].flatMap({ reader.paths[$0] }) else {
+      guard let target = target(of: part) else {
         log.leaveOut(
           "the pace of '\(keyPath)'", at: part, effect: "there is no layer with its id")
         continue
@@ -162,7 +186,8 @@ struct CAMLStates {
         .addTiming(of: animation, to: &pace, isOfState: true)
       if let begin = animation.number("beginTime"), begin > 1e-6 { pace["delay"] = begin.value }
       guard !pace.isEmpty else { continue }
-      for (path, properties) in properties(of: keyPath, in: target) {
+      for (whole, properties) in properties(of: keyPath, in: target) {
+        let path = path(to: whole)
         let place = places[path] ?? found.count
         if place == found.count {
           found.append((path, []))
@@ -205,11 +230,10 @@ struct CAMLStates {
 }
 
 extension XMLElement {
-  /// The key paths that the states of a root change, and the transitions between them, by the ids
-  /// of their layers.
+  /// The key paths that the states of a layer and of all layers in it change, and the transitions
+  /// between them, by the ids of their layers.
   var stateChanges: [String: Set<String>] {
-    let parts = ["states", "stateTransitions"].flatMap { child($0)?.children ?? [] }
-      .flatMap { $0.child("elements")?.children ?? [] }
+    let parts = ["states", "stateTransitions"].flatMap(stateParts)
     return parts.reduce(into: [:]) { changes, part in
       guard let target = part["targetId"] else { return }
       changes[target, default: []].formUnion([part["keyPath"] ?? part["key"]].compactMap(\.self))
@@ -218,9 +242,15 @@ extension XMLElement {
 }
 
 extension XMLElement {
+  /// Returns the parts of the states or transitions of a layer, and of all layers in it.
+  private func stateParts(_ list: String) -> [XMLElement] {
+    (child(list)?.children ?? []).flatMap { $0.child("elements")?.children ?? [] }
+      + layersInside.flatMap { $0.stateParts(list) }
+  }
+
   /// The values that the states of a root give to layers, by the ids of the layers.
   var stateValues: [String: [XMLElement]] {
-    let parts = (child("states")?.children ?? []).flatMap { $0.child("elements")?.children ?? [] }
+    let parts = stateParts("states")
     return Dictionary(grouping: parts.filter { $0["targetId"] != nil }) { $0["targetId"] ?? "" }
   }
 
@@ -237,51 +267,5 @@ extension XMLElement {
     if keyPath.hasPrefix("bounds.origin") { return [] }
     guard keyPath == "bounds" else { return nil }
     return child("value")?.numbers("value", 4).map { Array($0[..<2]) }
-  }
-}
-
-/// The states that an imported scene goes through, as the user gives them: `Locked, 0.5 Unlock`.
-package struct PlayedStates: Sendable {
-  /// The states with their times in seconds.
-  let states: [(time: Double, name: String)]
-
-  /// - Returns: `nil` if the text is no list of names, each perhaps after a time.
-  package init?(_ text: String) {
-    var states: [(time: Double, name: String)] = []
-    for item in text.split(separator: ",") {
-      let words = item.split(whereSeparator: \.isWhitespace)
-      let time = words.count > 1 ? words.first.flatMap { Double($0) } : nil
-      let name = words.dropFirst(time == nil ? 0 : 1).joined(separator: " ")
-      guard !name.isEmpty, (time ?? 0).isFinite, time ?? 0 >= states.last?.time ?? 0 else {
-        return nil
-      }
-      states.append(
-        (time ?? states.last?.time ?? 0, CAMLStates.baseNames.contains(name) ? "base" : name))
-    }
-    guard !states.isEmpty else { return nil }
-    self.states = states
-  }
-
-  /// The names that are none of the given states.
-  func unknownStates(among names: [String]) -> [String] {
-    states.map(\.name).filter { $0 != "base" && !names.contains($0) }
-  }
-
-  /// Returns the states with some names, and the base state; `nil` if none of these is played.
-  func only(among names: [String]) -> PlayedStates? {
-    let own = states.filter { $0.name == "base" || names.contains($0.name) }
-    return own.isEmpty ? nil : PlayedStates(own)
-  }
-
-  private init(_ states: [(time: Double, name: String)]) { self.states = states }
-
-  var timeline: DocumentValue {
-    .list(
-      states.map { state in
-        var event = DocumentEntries()
-        event["at"] = state.time.value
-        event["state"] = .text(state.name)
-        return .mapping(event)
-      })
   }
 }

@@ -1,4 +1,4 @@
-/// The states that a scene declares without a timeline, and the transitions between them.
+/// The states that a scene and its layers declare, and the transitions between them.
 package struct SceneStates: Sendable {
   /// A state without its values.
   package struct State: Sendable {
@@ -64,26 +64,41 @@ package struct SceneStates: Sendable {
     }
   }
 
-  /// The scene's own states.
-  package let states: [State]
-  package let transitions: [Transition]
+  /// What the scene or one of its layers declares.
+  package struct Declaration: Sendable {
+    /// The path of the layer; `nil` for the scene.
+    package let owner: String?
 
-  /// Whether a timeline plays the scene's own states.
-  package let arePlayed: Bool
+    /// The states and the transitions; none if a timeline plays them.
+    package let states: [State]
+    package let transitions: [Transition]
 
-  /// The paths of the layers that declare states.
-  package let owners: [String]
+    /// Whether a timeline plays the states.
+    package let arePlayed: Bool
+
+    package init(
+      owner: String?, states: [State], transitions: [Transition], arePlayed: Bool
+    ) {
+      self.owner = owner
+      self.states = states
+      self.transitions = transitions
+      self.arePlayed = arePlayed
+    }
+  }
+
+  package let declarations: [Declaration]
 
   /// The scene, in which an animation that never begins leads to each value of a state.
   package let scene: Scene
 
-  package init(
-    states: [State], transitions: [Transition], arePlayed: Bool, owners: [String], scene: Scene
-  ) {
-    self.states = states
-    self.transitions = transitions
-    self.arePlayed = arePlayed
-    self.owners = owners
+  package init(declarations: [Declaration], scene: Scene) {
+    self.declarations = declarations
     self.scene = scene
+  }
+
+  /// Returns the name that animations of ``scene`` have for a state, which may have the name of a
+  /// state of another owner.
+  package static func mark(_ state: String, of owner: String?) -> String {
+    owner.map { "\($0): \(state)" } ?? state
   }
 }

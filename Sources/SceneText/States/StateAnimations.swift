@@ -11,10 +11,8 @@ extension AnimationReader {
     // An inner layer of contents that a mistake keeps out of the tree has no changes.
     guard path == nil || layer != nil else { return StateChanges() }
     let owner = StateOwner(layers: layers, layer: layer)
-    if let path { states?.owners.append(path) }
-    return StateReader(
-      reader: reader, timings: timings, owner: owner, table: path == nil ? states : nil
-    ).changes(declared)
+    return StateReader(reader: reader, timings: timings, owner: owner, table: states)
+      .changes(declared)
   }
 
   /// Returns the animations of a layer's changes by states.

@@ -8,7 +8,7 @@ struct StateReader {
   /// The scene or the layer that declares the states.
   let owner: StateOwner
 
-  /// Takes the states of the scene; absent unless requested, and for a layer.
+  /// Takes the states; absent unless requested.
   let table: StateTable?
 
   /// The name of the layers as written.
@@ -31,10 +31,10 @@ struct StateReader {
       reader: reader, timings: timings, owner: owner, names: names(of: states),
       properties: Set(states.values.flatMap { $0.keys.map(\.property) }))
     let transitions = declared.transitions.map(transitionReader.transitions) ?? []
-    table?.arePlayed = declared.timeline != nil
+    table?.begin(ofOwner: owner.path, arePlayed: declared.timeline != nil)
     guard let timeline = declared.timeline else {
       if note(own, declarations, transitions) {
-        addWaiting(for: own, at: node, by: transitionReader, to: &changes)
+        addWaiting(for: own, at: node, by: transitionReader, notedFor: owner.path, to: &changes)
       } else {
         addUnused(states, to: &changes)
       }
@@ -111,9 +111,11 @@ struct StateReader {
   /// Adds a change of every value of every state that waits for a condition.
   ///
   /// The changes are never seen. They tell which values change with conditions.
+  ///
+  /// - Parameter noted: The path of the layer for which the states are noted.
   private func addWaiting(
     for states: [String: StateValues], at node: YAMLNode,
-    by transitionReader: StateTransitionReader,
+    by transitionReader: StateTransitionReader, notedFor noted: String? = nil,
     to changes: inout StateChanges
   ) {
     guard let own = transitionReader.defaultTransition(at: node)?.defaultPace else { return }
@@ -125,7 +127,8 @@ struct StateReader {
         guard let value = values[key] else { continue }
         changes.add(
           StateChange(
-            state: name, moment: .infinity, time: .infinity, rate: owner.clock.rate,
+            state: SceneStates.mark(name, of: noted), moment: .infinity, time: .infinity,
+            rate: owner.clock.rate,
             property: key.property, new: value, node: value, name: values.name(of: key) ?? value,
             pace: pace),
           to: key.layer)

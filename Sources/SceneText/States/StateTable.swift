@@ -2,21 +2,32 @@ import SceneModel
 
 /// Collects the states of a scene while it is read, for programs that have such states themselves.
 final class StateTable {
-  private var states: [SceneStates.State] = []
-  private var transitions: [SceneStates.Transition] = []
+  /// What the scene or a layer declares.
+  private struct Declaration {
+    let owner: String?
+    let arePlayed: Bool
+    var states: [SceneStates.State] = []
+    var transitions: [SceneStates.Transition] = []
+  }
 
-  /// Whether a timeline plays the scene's own states.
-  var arePlayed = false
+  private var declarations: [Declaration] = []
 
-  /// The paths of the layers that declare states.
-  var owners: [String] = []
+  /// Begins what the scene or a layer declares.
+  ///
+  /// - Parameters:
+  ///   - owner: The path of the layer; absent for the scene.
+  ///   - arePlayed: Whether a timeline plays the states, so that none is added.
+  func begin(ofOwner owner: String?, arePlayed: Bool) {
+    declarations.append(Declaration(owner: owner, arePlayed: arePlayed))
+  }
 
-  /// Adds a state of the scene.
+  /// Adds a state.
   ///
   /// - Parameter values: The values that the state itself changes.
   func add(_ name: String, basedOn basis: String?, _ values: StateValues) {
+    guard let last = declarations.indices.last else { return }
     var known: Set<String> = []
-    states.append(
+    declarations[last].states.append(
       SceneStates.State(
         name: name, basis: basis == StateReader.base ? nil : basis,
         layers: values.keys.map(\.layer).filter { known.insert($0).inserted }))
@@ -26,6 +37,7 @@ final class StateTable {
   ///
   /// - Parameter keys: The values that some state changes.
   func add(_ transition: StateTransition, of keys: [StateValues.Key]) {
+    guard let last = declarations.indices.last else { return }
     let paces = keys.compactMap { key -> SceneStates.Pace? in
       guard transition.hasPace(for: key) else { return nil }
       let (pace, delay) = transition.pace(of: key)
@@ -35,7 +47,7 @@ final class StateTable {
         isImmediate: pace.isImmediate,
         isAdditive: pace.isAdditive)
     }
-    transitions.append(
+    declarations[last].transitions.append(
       SceneStates.Transition(
         from: transition.from?.sorted(), to: transition.to?.sorted(), paces: paces))
   }
@@ -43,6 +55,9 @@ final class StateTable {
   /// Returns the states of a scene that was read with this table.
   func states(of scene: Scene) -> SceneStates {
     SceneStates(
-      states: states, transitions: transitions, arePlayed: arePlayed, owners: owners, scene: scene)
+      declarations: declarations.map {
+        SceneStates.Declaration(
+          owner: $0.owner, states: $0.states, transitions: $0.transitions, arePlayed: $0.arePlayed)
+      }, scene: scene)
   }
 }
