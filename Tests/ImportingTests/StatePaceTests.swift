@@ -68,7 +68,8 @@ import Testing
       duration="\(duration)"/></LKStateTransitionElement></elements></LKStateTransition>
       """
     }
-    let ways = names.flatMap { from in ["Lit", "B"].map { way(from, $0, 0.5) } } + [way("*", "A", 2)]
+    let pairs = names.flatMap { from in ["Lit", "B"].map { way(from, $0, 0.5) } }
+    let ways = pairs + [way("*", "A", 2)]
     let states = Self.states.replacing("targetId=\"2\"", with: "targetId=\"1\"")
       .replacing("<states>", with: "<states><LKState name=\"A\"/><LKState name=\"B\"/>")
     let document = try ImportedDocument(
