@@ -71,6 +71,38 @@ import Testing
         "<toValue type=\"CGPoint\" value=\"1 0\"/>",
       ]
     ),
+    // The radii, the centre and the angle of a round gradient are its two points.
+    (
+      """
+      contents: {radialGradient: {colors: [red, blue]}},
+      animations: [{property: contents.radialGradient.radius, to: [0.9, 0.7], duration: 1}]
+      """,
+      [
+        "keyPath=\"endPoint\"", "<fromValue type=\"CGPoint\" value=\"1 1\"/>",
+        "<toValue type=\"CGPoint\" value=\"1.4 1.2\"/>",
+      ]
+    ),
+    (
+      """
+      contents: {radialGradient: {colors: [red, blue]}},
+      animations: [{property: contents.radialGradient.center, to: [0, 0.5], duration: 1}]
+      """,
+      [
+        "keyPath=\"startPoint\"", "<toValue type=\"CGPoint\" value=\"0 0.5\"/>",
+        "keyPath=\"endPoint\"", "<toValue type=\"CGPoint\" value=\"0.5 1\"/>",
+      ]
+    ),
+    (
+      """
+      contents: {conicGradient: {colors: [red, blue]}},
+      animations: [{property: contents.conicGradient.angle, to: 90, duration: 1}]
+      """,
+      [
+        "keyPath=\"endPoint\"", "<CGPoint type=\"CGPoint\" value=\"1.5 0.5\"/>",
+        "<CGPoint type=\"CGPoint\" value=\"1.207107 1.207107\"/>",
+        "<CGPoint type=\"CGPoint\" value=\"0.5 1.5\"/>",
+      ]
+    ),
     // All points of a path are one value.
     (
       """
@@ -142,6 +174,13 @@ import Testing
       {property: contents.linearGradient.locations.0, to: 0.4, duration: 1},
       {property: contents.linearGradient.locations.1, from: 0.5, duration: 0.5}]
       """, "the animation of its gradient's locations, which move at several times,"
+    ),
+    (
+      """
+      contents: {radialGradient: {colors: [red, blue]}}, animations: [
+      {property: contents.radialGradient.radius, to: 0.4, duration: 1},
+      {property: contents.radialGradient.center, to: [0, 0], duration: 0.5}]
+      """, "the animation of its gradient, whose parts move at several times,"
     ),
   ])
   func otherPartsAreLeftOut(keys: String, part: String) throws {

@@ -39,6 +39,28 @@ import Testing
         + "</CAGradientLayer>",
       "property: contents.conicGradient.locations.0, values: [0.2, 0.4], duration: 1"
     ),
+    // An end that moves with the centre leaves the radius as it is.
+    (
+      "<CAGradientLayer type=\"radial\" startPoint=\"0.5 0.5\" endPoint=\"1 1\">"
+        + "<colors><CGColor value=\"1 1 1\"/><CGColor value=\"0 0 0\"/></colors><animations>"
+        + "<animation type=\"CABasicAnimation\" keyPath=\"startPoint\" duration=\"1\">"
+        + "<fromValue value=\"0.5 0.5\"/><toValue value=\"0 0.5\"/></animation>"
+        + "<animation type=\"CABasicAnimation\" keyPath=\"endPoint\" duration=\"1\">"
+        + "<fromValue value=\"1 1\"/><toValue value=\"0.5 1\"/></animation></animations>"
+        + "</CAGradientLayer>",
+      "animations: - property: contents.radialGradient.center from: [0.5, 0.5] to: [0, 0.5] "
+        + "duration: 1 fillMode: removed"
+    ),
+    // A turn goes on beyond half a turn.
+    (
+      "<CAGradientLayer type=\"conic\" startPoint=\"0.5 0.5\" endPoint=\"1 0.5\">"
+        + "<colors><CGColor value=\"1 1 1\"/><CGColor value=\"0 0 0\"/></colors><animations>"
+        + "<animation type=\"CAKeyframeAnimation\" keyPath=\"endPoint\" duration=\"1\"><values>"
+        + "<CGPoint value=\"1 0.5\"/><CGPoint value=\"0.5 1\"/><CGPoint value=\"0 0.5\"/>"
+        + "<CGPoint value=\"0.5 0\"/><CGPoint value=\"1 0.5\"/></values></animation></animations>"
+        + "</CAGradientLayer>",
+      "property: contents.conicGradient.angle values: [0, 90, 180, 270, 360]"
+    ),
   ]
 
   @Test(arguments: parts)

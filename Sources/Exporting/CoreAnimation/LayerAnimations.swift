@@ -9,7 +9,9 @@ extension LayerWriter {
     var animations: [LayerElement] = []
     var animationsOfLine: [LayerElement] = []
     var (locations, colors, points): ([Motion], [Motion], [Motion]) = ([], [], [])
-    for declared in (motions[layer.path] ?? []).flatMap(\.forApple)
+    let round = element.name == "CAGradientLayer" ? RoundGradient(values) : nil
+    let all = motions[layer.path] ?? []
+    for declared in all.filter({ round?.isMoved(by: $0) != true }).flatMap(\.forApple)
     where !repeatsRadius(declared, of: layer) {
       let motion = try declared.pacedForApple()
       let property = layer.appleProperty(motion.property)
@@ -35,6 +37,7 @@ extension LayerWriter {
     animations += self.animations(of: .locations, locations, values)
     animations += self.animations(of: .colors, colors, values)
     animations += self.animations(ofPoints: points, values)
+    if let round { animations += try self.animations(of: round, all, values) }
     element.add(animations)
     for index in element.line.indices { element.line[index].add(animationsOfLine) }
   }
@@ -70,6 +73,21 @@ extension LayerWriter {
         return list.element(of: items, name: name)
       }
     }
+  }
+
+  /// Returns the animations of the two points of a radial or a conic gradient.
+  private mutating func animations(
+    of gradient: RoundGradient, _ motions: [Motion], _ values: StillValues
+  ) throws(Diagnostic) -> [LayerElement] {
+    var moving: [Motion] = []
+    for motion in motions where gradient.isMoved(by: motion) {
+      moving.append(try motion.pacedForApple())
+    }
+    guard let points = try gradient.points(moving) else {
+      leave(values.layer, "the animation of its gradient, whose parts move at several times,")
+      return []
+    }
+    return points.map { animation($0.motion, .point($0.keyPath)) }
   }
 
   /// Returns the animations of a path, all of whose points move together.

@@ -95,6 +95,9 @@ struct AppleProperty {
     }
   }
 
+  /// Returns a property whose values are points.
+  static func point(_ keyPath: String) -> AppleProperty { AppleProperty(keyPath, .point) }
+
   /// The number of a filter.
   ///
   /// - Parameter keyPath: The key path from the layer: `filters.blur.inputRadius`.

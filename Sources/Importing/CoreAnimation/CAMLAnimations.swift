@@ -52,6 +52,7 @@ struct CAMLAnimations {
       return []
     }
     reader.reportUnread(in: element, of: .ofAnimations)
+    guard let element = element.aroundStillCenter(of: layer) else { return [] }
     let found = properties.compactMap { animation(element, of: $0, at: keyPath) }
     // Of the parts of a transform or a list, only those that change are animated.
     return found.filter(\.isChanging).map { .mapping($0.entries) }
@@ -88,7 +89,7 @@ struct CAMLAnimations {
             effect: "it does not move, as some of its values cannot be read")
           return nil
         }
-        animation["values"] = .list(read)
+        animation["values"] = .list(property.following(read))
         reached += read
         addKeyframes(of: element, count: values.count, to: &animation)
       }
@@ -120,6 +121,9 @@ struct CAMLAnimations {
           "the \(name) of '\(element.keyPath)'", at: value,
           effect: "the layer's own value takes its place")
       }
+    }
+    if let from = animation["from"], let to = animation["to"] {
+      animation["to"] = property.following([from, to]).last
     }
     return ends
   }

@@ -182,6 +182,18 @@ struct CAMLProperty {
     }
   }
 
+  /// Returns values that follow each other, of which an angle goes on without a jump by full turns.
+  func following(_ values: [DocumentValue]) -> [DocumentValue] {
+    guard case .angle = form else { return values }
+    var last: Double?
+    return values.map { value in
+      guard case .number(var angle) = value.content else { return value }
+      if let last { angle += ((last - angle) / 360).rounded() * 360 }
+      last = angle
+      return angle.value
+    }
+  }
+
   /// Returns the direction from the centre of a gradient to its end, in degrees.
   private func angle(from center: [Double], to end: XMLElement) -> DocumentValue? {
     guard let end = end.numbers("value", 2).map({ space.unit($0) }) else { return nil }

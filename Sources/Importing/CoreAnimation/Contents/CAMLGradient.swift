@@ -75,3 +75,50 @@ struct CAMLGradient {
     return .contents(key, .mapping(gradient))
   }
 }
+
+extension XMLElement {
+  /// Returns an animation of the end of a radial or a conic gradient as if the centre stayed, which
+  /// another animation moves at the same times; `nil` if the end then stays, too.
+  func aroundStillCenter(of layer: XMLElement) -> XMLElement? {
+    guard keyPath == "endPoint", layer.layerClass == "CAGradientLayer" else { return self }
+    let gradient = CAMLGradient(layer)
+    guard gradient.kind != .linearGradient,
+      let other = layer.allAnimations.first(where: {
+        $0.keyPath == "startPoint" && $0.runsLike(self) && $0.values.count == values.count
+      })
+    else { return self }
+    let ends = zip(values, other.values).map { value, center -> XMLElement in
+      guard let point = value.numbers("value", 2), let center = center.numbers("value", 2) else {
+        return value
+      }
+      let still = (0..<2).map { (point[$0] - center[$0] + gradient.start[$0]).imported.plain }
+      return value.with(["value": still.joined(separator: " ")])
+    }
+    let rest = layer.numbers("endPoint", 2) ?? [0.5, 1]
+    guard ends.contains(where: { $0.numbers("value", 2)?.map(\.imported) != rest.map(\.imported) })
+    else { return nil }
+    let kept = children.filter { !["fromValue", "toValue", "values"].contains($0.name) }
+    let list = child("values")
+    let count = list?.children.count ?? 0
+    return with(
+      [:],
+      children: kept + ends.dropLast(count)
+        + [list?.with([:], children: ends.suffix(count))].compactMap(\.self))
+  }
+
+  /// The animations in a layer or a group, and in all groups in it.
+  private var allAnimations: [XMLElement] {
+    (child("animations")?.children ?? []).flatMap { [$0] + $0.allAnimations }
+  }
+
+  /// Whether two animations go from value to value at the same times.
+  private func runsLike(_ other: XMLElement) -> Bool {
+    func timing(_ element: XMLElement) -> [String: String] {
+      element.attributes.filter { !["keyPath", "key", "name", "id"].contains($0.key) }
+    }
+    func lists(_ element: XMLElement) -> [[[String: String]]] {
+      ["keyTimes", "timingFunctions"].map { element.child($0)?.children.map(\.attributes) ?? [] }
+    }
+    return timing(self) == timing(other) && lists(self) == lists(other)
+  }
+}
