@@ -174,6 +174,32 @@ import Testing
     _ = try document.parsed()
   }
 
+  /// Core Animation cuts a text that does not fit, unless it is told to put an ellipsis.
+  @Test(arguments: [
+    (
+      "fontSize=\"12\" string=\"Hi\"",
+      "text: {string: Hi, size: 12, color: white, maxLines: 1}", false
+    ),
+    (
+      "fontSize=\"30\" string=\"A long text\"",
+      "text: {string: A long text, size: 30, color: white, width: 660}", true
+    ),
+    (
+      "fontSize=\"30\" string=\"A long text\" truncationMode=\"end\"",
+      "text: {string: A long text, size: 30, color: white, maxLines: 1}", false
+    ),
+    (
+      "fontSize=\"30\" string=\"A long text\" wrapped=\"1\"",
+      "text: {string: A long text, size: 30, color: white}", true
+    ),
+  ])
+  func longTextsAreCut(attributes: String, keys: String, isCut: Bool) throws {
+    let document = try ImportedDocument("<CATextLayer bounds=\"0 0 90 40\" \(attributes)/>")
+    #expect(document.scene.diagnostics.isEmpty)
+    #expect(document.text.unbroken.contains(keys.unbroken), "\(document.text)")
+    #expect(try document.layer().masksToBounds == isCut)
+  }
+
   /// Documents shorten π.
   @Test(arguments: [
     ("3.1416", "-180"), ("3.1415", "179.994691"), ("1.5707963705", "90"), ("0.5", "28.64789"),

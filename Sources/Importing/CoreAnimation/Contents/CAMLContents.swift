@@ -16,7 +16,9 @@ struct CAMLContents {
     case "CAGradientLayer":
       layer[LayerKey.contents.name] = CAMLGradient(element).contents(in: space)
     case "CAShapeLayer": layer[LayerKey.contents.name] = shape(element)
-    case "CATextLayer": layer[LayerKey.contents.name] = text(element)
+    case "CATextLayer":
+      layer[LayerKey.contents.name] = text(element)
+      if let text = CAMLText(element), text.isCut { layer[LayerKey.masksToBounds.name] = true }
     case "CAEmitterLayer":
       layer[LayerKey.contents.name] =
         CAMLEmitter(reader: reader, element: element, space: space.inside(element)).contents
@@ -85,60 +87,18 @@ struct CAMLContents {
     }
   }
 
-  // MARK: Texts
-
   private func text(_ element: XMLElement) -> DocumentValue? {
-    let string = element["string"] ?? element.child("string")?["value"] ?? ""
-    guard !string.isEmpty else { return nil }
-    var text = DocumentEntries()
-    text["string"] = .literal(string)
-    let font = element["font"] ?? element.child("font")?["value"] ?? ""
-    let parts = font.split(separator: "-", maxSplits: 1).map(String.init)
-    if let weight = parts.last.flatMap({ CAMLContents.weights[$0.lowercased()] }), parts.count > 1 {
-      text["weight"] = .number(weight)
+    guard let text = CAMLText(element) else { return nil }
+    if !text.font.isEmpty {
+      log.warn("the font '\(text.font)' is replaced by the usual one", at: element)
     }
-    text["size"] = (element.number("fontSize") ?? 36).value
-    text["color"] =
-      (element.color("foregroundColor") ?? ImportedColor([1, 1, 1], opacity: 1))?.value
-    switch element["alignmentMode"] {
-    case "center": text["alignment"] = "center"
-    case "right": text["alignment"] = "right"
-    case "justified": text["alignment"] = "justified"
-    default: break
+    if text.gainsEllipsis {
+      log.leaveOut(
+        "the truncationMode 'none'", at: element,
+        effect: "an ellipsis ends the text if it does not fit")
     }
-    // Lines are as wide as the layer, as they are in a scene.
-    addLines(of: element, string, to: &text)
-    if !font.isEmpty {
-      log.warn("the font '\(font)' is replaced by the usual one", at: element)
-    }
-    return .contents(.text, .mapping(text))
+    return .contents(.text, text.value)
   }
-
-  /// Adds how many lines are shown, and where an ellipsis stands for the rest.
-  private func addLines(of element: XMLElement, _ string: String, to text: inout DocumentEntries) {
-    let mode = element["truncationMode"] ?? "none"
-    if element.flag("wrapped") != true, !string.contains(where: \.isNewline) {
-      text["maxLines"] = .number(1)
-    } else {
-      // The last line that fits into the bounds is truncated.
-      let height = element.numbers("bounds", 4)?[3] ?? 0
-      let line = CAMLContents.lineHeight * (element.number("fontSize") ?? 36)
-      guard mode != "none", line > 0, height > 0 else { return }
-      text["maxLines"] = .number(Int(min(max(height / line, 1), 1000)))
-    }
-    if let side = CAMLContents.truncations[mode] { text["truncation"] = .text(side) }
-  }
-
-  /// The distance of lines as a part of the size of their font, in the usual one.
-  private static let lineHeight = 1.2
-
-  /// The places of the ellipsis, by the words of Core Animation; usually it is at the end.
-  private static let truncations = ["start": "head", "middle": "middle"]
-
-  private static let weights = [
-    "ultralight": 100, "thin": 200, "light": 300, "regular": 400, "medium": 500, "semibold": 600,
-    "bold": 700, "heavy": 800, "black": 900,
-  ]
 }
 
 extension XMLElement {
