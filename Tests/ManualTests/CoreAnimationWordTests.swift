@@ -80,8 +80,29 @@ import Testing
     m34 begin keyframes push fade resizeAspectFill easeInEaseOut
     """.split(whereSeparator: \.isWhitespace).map(String.init)
 
+  /// Methods of CALayer and its subclasses, class methods of UIView, and words of documents.
+  private static let wordsOfHeaders = """
+    needsDisplayForKey shouldArchiveValueForKey doubleSided geometryFlipped hidden convertTime
+    containsPoint display setNeedsDisplayInRect cornerCurveExpansionFactor
+    resizeSublayersWithOldSize resizeWithOldSuperlayerSize defaultActionForKey
+    removeAnimationForKey scrollPoint scrollToRect displayLayer drawLayer layerWillDraw
+    layoutSublayersOfLayer animationWithKeyPath initWithPerceptualDuration device preferredDevice
+    EDRMetadata allowsNextDrawableTimeout developerHUDProperties residencySet fadeDuration
+    levelsOfDetailBias lock unlock drawableProperties asynchronous isAsynchronous
+    displayLinkWithTarget frameInterval preferredFramesPerSecond addToRunLoop minimum maximum
+    preferred animateWithDuration animateKeyframesWithDuration completion
+    addKeyframeWithRelativeStartTime performSystemAnimation setAnimationStartDate
+    setAnimationBeginsFromCurrentState setAnimationTransition setAnimationDelegate
+    setAnimationWillStartSelector setAnimationDidStopSelector maskView allowsHitTesting
+    continuousCorners contentsSwizzle trilinear nearest cuboid sphere backToFront additive
+    cumulative CAFilter luminanceCurveMap vibrantDark variableBlur luminanceToAlpha LKState
+    stateTransitions LKStateTransition LKStateSetValue CAEAGLLayer CAOpenGLLayer CARenderer
+    CARemoteLayerClient CAConstraintLayoutManager kCAGradientLayerAxial kCATruncationEnd
+    kCAEmitterLayerPoint wallpaperParallaxGroups
+    """.split(whereSeparator: \.isWhitespace).map(String.init)
+
   /// The help has a key, a translation, or a reason for each of them.
-  @Test(arguments: wordsOfCoreAnimation + wordsOfCalls)
+  @Test(arguments: wordsOfCoreAnimation + wordsOfCalls + wordsOfHeaders)
   func coreAnimationIsAnswered(word: String) {
     #expect(
       Topics.text(for: word) != nil || !Topics.translations(of: word).isEmpty
