@@ -19,7 +19,7 @@ extension NumberRecorder {
   }
 
   /// Returns the name of an animation's easing; `nil` if it has a spring or several easings.
-  private func easing(
+  func easing(
     of mapping: Mapping<AnimationKey>, _ pacing: Animation.Pacing, in animation: PacedAnimation
   ) -> DeclaredValue? {
     guard case .easing = pacing, mapping.easings == nil else { return nil }
@@ -52,7 +52,7 @@ extension NumberRecorder {
 
 extension PacedAnimation {
   /// - Parameter index: The index of the word; `nil` if the text is none of the words.
-  fileprivate func word(
+  func word(
     _ key: String, _ index: Int?, of words: [String], in source: SourceRange,
     _ writing: EditableNumber.Writing
   ) -> DeclaredValue {

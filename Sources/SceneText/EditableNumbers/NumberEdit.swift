@@ -10,7 +10,7 @@ extension ParsedScene {
     }
     let ofLayers = values.values.joined().flatMap(\.numbers)
     let ofStates = stateValues.values.flatMap(\.numbers)
-    return (ofAnimations + ofLayers + ofStates)
+    return (ofAnimations + ofLayers + ofStates + stateTimes.values)
       .filter { names.insert($0.name).inserted }
       .sorted {
         ($0.source.file, $0.source.bytes.lowerBound, $0.index, $0.key)

@@ -20,7 +20,7 @@ struct NumberRecorder {
     guard place.list == .animations, !table.knows(source),
       let property = mapping[\.property].flatMap(reader.filled)?.scalar?.text
     else { return }
-    let animation = PacedAnimation(place: place, property: property)
+    let animation = PacedAnimation(at: place, of: property)
     let declared = declared(pacing, of: mapping, in: animation)
     table.add(
       DeclaredPacing(
@@ -32,9 +32,9 @@ struct NumberRecorder {
       at: source)
   }
 
-  private typealias Recorded = (form: DeclaredPacing.Form, numbers: [EditableNumber])
+  typealias Recorded = (form: DeclaredPacing.Form, numbers: [EditableNumber])
 
-  private func declared(
+  func declared(
     _ pacing: Animation.Pacing, of mapping: Mapping<AnimationKey>, in animation: PacedAnimation
   ) -> Recorded {
     switch pacing {
@@ -103,24 +103,26 @@ struct NumberRecorder {
   }
 }
 
-/// An animation whose pacing and times are recorded.
+/// An animation, or a transition between states, whose pacing and times are recorded.
 struct PacedAnimation {
-  let place: AnimationPlace
-  let property: String
+  /// The beginning of the names of its numbers.
+  let name: String
+
+  /// The same for people.
+  let title: String
 
   func number(
     _ key: String, _ value: Double, in limits: ClosedRange<Double>, formula: String?,
     parameter: String? = nil, source: SourceRange, writing: EditableNumber.Writing = .alone
   ) -> EditableNumber {
-    let indices = place.indices.map(String.init).joined(separator: ".")
-    return EditableNumber(
-      name: "\(place.layer):\(indices).\(key)", title: "\(place.layer): \(property) \(key)",
-      key: key, value: value, limits: limits, formula: formula, parameter: parameter,
+    EditableNumber(
+      name: "\(name).\(key)", title: "\(title) \(key)", key: key, value: value, limits: limits,
+      formula: formula, parameter: parameter,
       source: source, writing: writing)
   }
 
   /// Returns the four numbers of a cubic Bézier curve.
-  fileprivate func numbers(
+  func numbers(
     of points: [Double], formula: String?, source: SourceRange, writing: EditableNumber.Writing
   ) -> [EditableNumber] {
     zip(NamedEasing.cubicBezier.numbers, points).map { parameter, value in
@@ -128,6 +130,13 @@ struct PacedAnimation {
         parameter.name, value, in: parameter.limits, formula: formula, source: source,
         writing: writing)
     }
+  }
+}
+
+extension PacedAnimation {
+  init(at place: AnimationPlace, of property: String) {
+    let indices = place.indices.map(String.init).joined(separator: ".")
+    self.init(name: "\(place.layer):\(indices)", title: "\(place.layer): \(property)")
   }
 }
 

@@ -11,6 +11,12 @@ final class NumberTable {
   /// The values that states give to layers, by their places.
   private(set) var stateValues: [SourceRange: DeclaredValue] = [:]
 
+  /// The places in the text that say how and when states change values.
+  private(set) var stateRuns: [StateRun: StateRun.Places] = [:]
+
+  /// The times at which states come, by the places of their names.
+  private(set) var stateTimes: [SourceRange: EditableNumber] = [:]
+
   /// How many values of missing keys are still recorded; more would slow down large scenes.
   private var missingCount = 3000
 
@@ -49,6 +55,12 @@ final class NumberTable {
   func add(ofState value: DeclaredValue) {
     guard stateValues[value.source] == nil else { return }
     stateValues[value.source] = value.mapNumbers(named)
+  }
+
+  func add(_ places: StateRun.Places, of run: StateRun) { stateRuns[run] = places }
+
+  func add(_ time: EditableNumber, ofStateNamedAt name: SourceRange) {
+    stateTimes[name] = named(time)
   }
 
   /// Returns the known number, or registers a new one under a unique name.

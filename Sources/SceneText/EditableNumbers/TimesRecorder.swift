@@ -2,7 +2,7 @@ import SceneModel
 
 extension NumberRecorder {
   /// The least duration that can be set, in seconds.
-  private static let leastDuration = 0.001
+  static let leastDuration = 0.001
 
   /// The keys after which a new one is written, the nearest first.
   private static let keysBefore: [String: [KeyDeclaration]] = {
@@ -52,23 +52,23 @@ extension NumberRecorder {
         key.name, seconds, in: key.limits, formula: formula(node, of: key.declaration),
         parameter: parameter(text, at: node), source: node.range)
       times.note(number, as: .begin)
-    case .named(let start): times.note(distance(start, at: node, in: animation), as: .begin)
+    case .named(let start):
+      times.note(distance(key.name, start, at: node, in: animation), as: .begin)
     case .when: times.reasons[.begin] = "it begins \(text)"
     }
   }
 
   /// Returns the distance from a moment of another animation; `nil` if it is a formula.
-  private func distance(_ start: NamedStart, at node: YAMLNode, in animation: PacedAnimation)
-    -> EditableNumber?
-  {
+  func distance(
+    _ key: String, _ start: NamedStart, at node: YAMLNode, in animation: PacedAnimation
+  ) -> EditableNumber? {
     guard let scalar = node.scalar, [.plain, .quoted].contains(scalar.style),
       !scalar.text.hasBraces, let name = start.name.scalar?.text
     else { return nil }
-    let key = AnimationKey.begin
     let written = start.offset?.scalar?.text.filter { $0 != " " } ?? "0"
-    guard let seconds = ParsedScene.Overrides.value(written, of: key.name) else { return nil }
+    guard let seconds = ParsedScene.Overrides.value(written, of: key) else { return nil }
     return animation.number(
-      key.name, seconds, in: key.limits, formula: nil, source: node.range,
+      key, seconds, in: AnimationKey.begin.limits, formula: nil, source: node.range,
       writing: .distance(from: "\(start.relation.rawValue) \(name)"))
   }
 
@@ -142,7 +142,7 @@ extension NumberRecorder {
   }
 
   /// The text of a node that is no plain number; otherwise `nil`.
-  private func formula(_ node: YAMLNode, of key: KeyDeclaration) -> String? {
+  func formula(_ node: YAMLNode, of key: KeyDeclaration) -> String? {
     node.isNumber(of: key) ? nil : node.scalar?.text ?? ""
   }
 }

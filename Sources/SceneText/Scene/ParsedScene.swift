@@ -32,6 +32,13 @@ package struct ParsedScene {
   /// The values that states give to layers, by their places; empty unless requested with the pacings.
   package let stateValues: [SourceRange: DeclaredValue]
 
+  /// The places that say how and when states change values; empty unless requested with the pacings.
+  let stateRuns: [StateRun: StateRun.Places]
+
+  /// The times at which states come, by the places of their names; empty unless requested with the
+  /// pacings.
+  package let stateTimes: [SourceRange: EditableNumber]
+
   /// The states of the scene; absent unless requested, and if there is any error.
   package let states: SceneStates?
 
@@ -123,6 +130,8 @@ package struct ParsedScene {
     pacings = tables.numbers?.pacings ?? [:]
     values = tables.numbers?.values ?? [:]
     stateValues = tables.numbers?.stateValues ?? [:]
+    stateRuns = tables.numbers?.stateRuns ?? [:]
+    stateTimes = tables.numbers?.stateTimes ?? [:]
     states = scene.flatMap { tables.states?.states(of: $0) }
   }
 }

@@ -65,7 +65,7 @@ struct FadingContents {
           state: change.state, moment: change.moment, time: change.time, rate: change.rate,
           property: LayerProperty.opacity.name, writtenAs: LayerKey.contents.name,
           old: change.node.opacity(index == old), new: change.node.opacity(index == new),
-          node: change.node, name: change.name, pace: change.pace))
+          node: change.node, name: change.name, pace: change.pace, event: change.event))
       rests[index] = change.restTime
     }
   }

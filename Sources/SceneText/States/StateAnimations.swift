@@ -11,8 +11,9 @@ extension AnimationReader {
     // An inner layer of contents that a mistake keeps out of the tree has no changes.
     guard path == nil || layer != nil else { return StateChanges() }
     let owner = StateOwner(layers: layers, layer: layer)
-    return StateReader(reader: reader, timings: timings, owner: owner, table: states)
-      .changes(declared)
+    return StateReader(
+      reader: reader, timings: timings, owner: owner, table: states, numbers: numbers
+    ).changes(declared)
   }
 
   /// Returns the animations of a layer's changes by states.
@@ -40,6 +41,11 @@ extension AnimationReader {
     reportMixtures(of: targets)
     let all = targets.compactMap { change, target in
       StateMovement(change, of: target, in: scope, on: clock, by: self)
+    }
+    for movement in all {
+      for animation in movement.replacing + movement.adding {
+        numbers?.note(animation, by: movement.change)
+      }
     }
     return all.flatMap(\.replacing) + all.flatMap(\.adding)
   }
@@ -127,7 +133,7 @@ private struct StateMovement {
   /// The animations that are added to it.
   private(set) var adding: [Animation] = []
 
-  private let change: StateChange
+  let change: StateChange
   private let target: SlotTable.Target
   private let timing: MediaTiming
 

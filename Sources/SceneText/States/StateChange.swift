@@ -33,6 +33,9 @@ struct StateChange {
   let name: YAMLNode
 
   let pace: StatePace
+
+  /// The place of the state's name in the timeline; absent while its moments are unknown.
+  var event: SourceRange?
 }
 
 /// How a value comes from one state to another.
@@ -56,6 +59,9 @@ struct StatePace {
 
   /// Whether a spring continues the velocity of the value.
   let carriesVelocity: Bool
+
+  /// The place of the transition or exception that says this; absent if none does.
+  var source: SourceRange?
 }
 
 /// The changes of layers by states, as declared by the layers around them.

@@ -11,6 +11,9 @@ struct StateReader {
   /// Takes the states; absent unless requested.
   let table: StateTable?
 
+  /// Records the numbers of transitions and the times of states; absent unless requested.
+  let numbers: NumberRecorder?
+
   /// The name of the layers as written.
   static let base = "base"
 
@@ -28,7 +31,7 @@ struct StateReader {
     let own = values(of: declarations)
     let states = merged(own, declarations)
     let transitionReader = StateTransitionReader(
-      reader: reader, timings: timings, owner: owner, names: names(of: states),
+      reader: reader, timings: timings, owner: owner, numbers: numbers, names: names(of: states),
       properties: Set(states.values.flatMap { $0.keys.map(\.property) }))
     let transitions = declared.transitions.map(transitionReader.transitions) ?? []
     table?.begin(ofOwner: owner.path, arePlayed: declared.timeline != nil)
@@ -41,7 +44,7 @@ struct StateReader {
       return changes
     }
     let events = StateTimelineReader(
-      reader: reader, timings: timings, owner: owner, names: names(of: states)
+      reader: reader, timings: timings, owner: owner, numbers: numbers, names: names(of: states)
     ).events(timeline)
     guard let events else {
       addWaiting(for: states, at: timeline, by: transitionReader, to: &changes)
@@ -149,7 +152,8 @@ struct StateReader {
           time: owner.clock.sceneTime(at: event.time + delay),
           rate: owner.clock.rate, property: key.property, old: old[key], new: new[key],
           node: new[key] ?? event.node,
-          name: new.name(of: key) ?? old.name(of: key) ?? event.node, pace: pace),
+          name: new.name(of: key) ?? old.name(of: key) ?? event.node, pace: pace,
+          event: event.node.range),
         to: key.layer)
     }
   }

@@ -40,6 +40,9 @@ struct StateTimelineReader {
   let timings: TimingReader
   let owner: StateOwner
 
+  /// Records the times; absent unless requested.
+  let numbers: NumberRecorder?
+
   /// The names of all states.
   let names: [String]
 
@@ -68,6 +71,7 @@ struct StateTimelineReader {
       guard let mapping = Mapping<StateEventKey>(item, of: "a change of state", by: reader),
         let name = name(mapping)
       else { continue }
+      numbers?.noteTime(of: mapping, at: index, in: owner.path)
       let condition = mapping.rearm ? nil : mapping[\.when].map { _ in index }
       guard let times = times(mapping) else {
         areKnown = false

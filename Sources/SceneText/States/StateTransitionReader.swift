@@ -6,6 +6,9 @@ struct StateTransitionReader {
   let timings: TimingReader
   let owner: StateOwner
 
+  /// Records the paces; absent unless requested.
+  let numbers: NumberRecorder?
+
   /// The names of all states.
   private let names: [String]
 
@@ -27,8 +30,10 @@ struct StateTransitionReader {
 
   func transitions(_ node: YAMLNode) -> [StateTransition] {
     let items = reader.items(node, expected: "a list of transitions, each after a '- '") ?? []
-    return items.compactMap { node in
-      Mapping<StateTransitionKey>(node, of: "a transition", by: reader).flatMap(transition)
+    return items.enumerated().compactMap { index, node in
+      Mapping<StateTransitionKey>(node, of: "a transition", by: reader).flatMap {
+        transition($0, as: paced($0, at: index))
+      }
     }
   }
 
@@ -37,15 +42,31 @@ struct StateTransitionReader {
     transition(Mapping(emptyAt: node, by: reader))
   }
 
-  private func transition(_ mapping: Mapping<StateTransitionKey>) -> StateTransition? {
-    guard let defaultPace = pace(mapping) else { return nil }
+  /// Returns the beginning of the names of a transition's numbers.
+  private func paced(_ mapping: Mapping<StateTransitionKey>, at index: Int) -> PacedAnimation {
+    let ends = [("from", mapping[\.from]), ("to", mapping[\.to])].compactMap { word, node in
+      node?.scalar.map { " \(word) \($0.text)" }
+    }
+    return PacedAnimation(
+      name: "\(owner.path ?? ""):transitions.\(index)",
+      title: "\(owner.path.map { "\($0): " } ?? "")transition\(ends.joined())")
+  }
+
+  /// - Parameter animation: The beginning of the names of its numbers; absent for a transition that
+  ///   is not written.
+  private func transition(
+    _ mapping: Mapping<StateTransitionKey>, as animation: PacedAnimation? = nil
+  ) -> StateTransition? {
+    guard let defaultPace = pace(mapping, recordedIn: mapping, as: animation) else { return nil }
     var delays: [StateDelay] = []
     if let delay = mapping[\.delay] { delays.append(self.delay(delay)) }
     if let stagger = mapping.stagger { delays += self.delay(stagger).map { [$0] } ?? [] }
-    let layers = exceptions(mapping[\.layers], to: mapping) { name, key -> Set<String>? in
+    let layers = exceptions(mapping[\.layers], to: mapping, as: animation) {
+      name, key -> Set<String>? in
       owner.layers(fitting: name, at: key, by: reader).map(Set.init)
     }
-    let properties = exceptions(mapping[\.properties], to: mapping, of: property)
+    let properties = exceptions(
+      mapping[\.properties], to: mapping, as: animation, of: property)
     return StateTransition(
       from: states(mapping[\.from]), to: states(mapping[\.to]), defaultPace: defaultPace,
       layers: layers.map { (paths: $0.subject, pace: $0.pace) },
@@ -68,7 +89,7 @@ struct StateTransitionReader {
 
   /// Reads the exceptions in a mapping, each with the subject that its name refers to.
   private func exceptions<Subject>(
-    _ node: YAMLNode?, to defaults: Mapping<StateTransitionKey>,
+    _ node: YAMLNode?, to defaults: Mapping<StateTransitionKey>, as animation: PacedAnimation?,
     of subject: (_ name: String, _ key: YAMLNode) -> Subject?
   ) -> [(subject: Subject, pace: StatePace)] {
     guard let node else { return [] }
@@ -80,7 +101,10 @@ struct StateTransitionReader {
       guard let subject = subject(name, pair.key),
         let own = Mapping<StateTransitionKey>(
           pair.value, of: "an exception", allowing: StateTransitionKey.ofPace, by: reader),
-        let pace = pace(own.overriding(defaults), delay: own[\.delay].map(delay))
+        let pace = pace(
+          own.overriding(defaults), delay: own[\.delay].map(delay),
+          recordedIn: own.isPaced ? own : defaults,
+          as: own.isPaced ? animation?.exception(for: name) : animation)
       else { return nil }
       return (subject, pace)
     }
@@ -138,9 +162,14 @@ struct StateTransitionReader {
       Dictionary(uniqueKeysWithValues: paths.enumerated().map { ($1, Double($0) * step) }))
   }
 
-  /// - Parameter delay: The wait of an exception that has one.
-  private func pace(_ mapping: Mapping<StateTransitionKey>, delay: StateDelay? = nil) -> StatePace?
-  {
+  /// - Parameters:
+  ///   - delay: The wait of an exception that has one.
+  ///   - text: The mapping that paces the values.
+  ///   - animation: The beginning of the names of its numbers; absent if it is not written.
+  private func pace(
+    _ mapping: Mapping<StateTransitionKey>, delay: StateDelay? = nil,
+    recordedIn text: Mapping<StateTransitionKey>, as animation: PacedAnimation?
+  ) -> StatePace? {
     let timed = mapping.reading(AnimationKey.self, only: StateTransitionKey.ofAnimations)
     let isPaced = timed[\.easing] != nil || timed[\.spring] != nil
     let others =
@@ -153,26 +182,36 @@ struct StateTransitionReader {
       let timing = timings.timing(
         timed, pacing: pacing, in: TimeScope(place, isOnSceneTime: isOnSceneTime))
     else { return nil }
+    if let animation {
+      numbers?.note(pacing, of: text, lasting: timing.duration, as: animation)
+    }
     return StatePace(
       pacing: pacing, timing: timing, hasDuration: timed[\.duration] != nil, delay: delay,
       isImmediate: mapping.none,
       isAdditive: mapping.additive,
       carriesVelocity: timed.spring.map {
         SpringReader(reader: reader).carriesVelocity($0, default: true)
-      } ?? false)
+      } ?? false,
+      source: animation == nil ? nil : text.node.range)
+  }
+}
+
+extension PacedAnimation {
+  fileprivate func exception(for name: String) -> PacedAnimation {
+    PacedAnimation(name: "\(self.name).\(name)", title: "\(title), \(name)")
   }
 }
 
 extension Mapping<StateTransitionKey> {
+  /// Whether it has an easing, a spring or a duration, or changes the values at once.
+  fileprivate var isPaced: Bool {
+    self.none || StateTransitionKey.ofAnimations.keys.contains { self[$0] != nil }
+  }
+
   /// Returns an exception with the values of its transition in place of missing ones.
   ///
   /// An exception with an easing, a spring or a duration has none of the transition's.
   fileprivate func overriding(_ defaults: Mapping) -> Mapping {
-    let isPaced =
-      self.none
-      || StateTransitionKey.ofAnimations.keys.contains {
-        self[$0] != nil
-      }
     let inherited =
       isPaced
       ? KeyList(StateTransitionKey.additive)

@@ -1,0 +1,38 @@
+package import SceneModel
+
+/// The animation of one value by one change of state.
+struct StateRun: Hashable, Sendable {
+  /// The declaration of the animation.
+  private let source: SourceRange
+
+  private let slot: Int
+
+  /// Seconds of the layer's time.
+  private let begin: Double
+
+  init(_ animation: Animation) {
+    (source, slot, begin) = (animation.source, animation.slot, animation.timing.begin)
+  }
+
+  /// The places in the text that say how and when the value changes.
+  struct Places: Hashable, Sendable {
+    /// The transition, or the exception of one; absent if none is written.
+    let transition: SourceRange?
+
+    /// The name of the state in the timeline.
+    let event: SourceRange?
+  }
+}
+
+extension ParsedScene {
+  /// Returns how and when a state changes a value, as far as the text says it.
+  package func stateChange(by animation: Animation) -> (
+    pacing: DeclaredPacing?, source: SourceRange?, time: EditableNumber?
+  ) {
+    let places = stateRuns[StateRun(animation)]
+    return (
+      places?.transition.flatMap { pacings[$0] }, places?.transition,
+      places?.event.flatMap { stateTimes[$0] }
+    )
+  }
+}
