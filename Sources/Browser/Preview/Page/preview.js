@@ -123,7 +123,7 @@ function openScene() {
 /** Takes a new state of the files that has no errors. */
 async function take(scene) {
   // The held part may be another one in the new text.
-  for (const one of [dragging, stageDrags, graph]) if (one.held) one.giveUp();
+  for (const one of [dragging, events, stageDrags, graph]) if (one.held) one.giveUp();
   store.clear();
   page.revision = scene.revision;
   page.readAt = new Date().toLocaleTimeString();

@@ -7,8 +7,12 @@ struct AnimationJSON: Encodable {
   /// Path of the animated layer.
   let layer: String
 
-  /// The animated property: `position.y`.
+  /// Its place among the animations of the layer.
+  let index: Int
+
+  /// The animated property: `position.y`, and the state to which it leads, if a state makes it.
   let property: String
+  let state: String?
 
   /// Time of the first begin, in seconds of the layer's time.
   let begin: Double
@@ -42,25 +46,49 @@ struct AnimationJSON: Encodable {
   /// Returns the animations of a layer in the order of their declaration, each once.
   static func animations(of layer: Layer, in parsed: ParsedScene) -> [AnimationJSON] {
     var sources: Set<SourceRange> = []
-    return layer.animations.compactMap { animation in
+    return layer.animations.enumerated().compactMap { index, animation in
+      if animation.state != nil {
+        return AnimationJSON(byState: animation, at: index, of: layer, in: parsed)
+      }
       guard sources.insert(animation.source).inserted, let pacing = parsed.pacings[animation.source]
       else { return nil }
-      return AnimationJSON(animation, pacing, of: layer.path, in: parsed)
+      return AnimationJSON(
+        animation, at: index, pacing, changing: pacing.property, of: layer.path,
+        from: animation.source, in: parsed)
     }
   }
 
-  private init(
-    _ animation: Animation, _ pacing: DeclaredPacing, of layer: String, in parsed: ParsedScene
+  /// Creates the JSON of a change by a state, whose pacing is that of its transition; `nil` if no
+  /// transition is written.
+  private init?(
+    byState animation: Animation, at index: Int, of layer: Layer, in parsed: ParsedScene
   ) {
-    self.layer = layer
-    property = pacing.property
+    let change = parsed.stateChange(by: animation)
+    guard animation.firstBegin.isFinite, let pacing = change.pacing, let source = change.source
+    else { return nil }
+    self.init(
+      animation, at: index, pacing, changing: layer.name(of: animation), of: layer.path,
+      from: source, and: change.time, in: parsed)
+  }
+
+  /// - Parameters:
+  ///   - source: The text of the pacing.
+  ///   - time: The time at which a state comes, if one makes the animation.
+  private init(
+    _ animation: Animation, at index: Int, _ pacing: DeclaredPacing, changing property: String,
+    of layer: String, from source: SourceRange, and time: EditableNumber? = nil,
+    in parsed: ParsedScene
+  ) {
+    (self.layer, self.index, self.property) = (layer, index, property)
+    state = animation.state
     begin = animation.firstBegin
     let duration = animation.timing.duration
     self.duration = duration.isFinite ? duration : nil
-    (file, line) = parsed.place(of: animation.source)
+    (file, line) = parsed.place(of: source)
     numbers =
       pacing.numbers.map(\.name)
-      + pacing.times.numbers.filter { !$0.isKeyTime && $0.formula == nil }.map(\.name)
+      + (pacing.times.numbers + [time].compactMap(\.self))
+      .filter { !$0.isKeyTime && $0.formula == nil }.map(\.name)
     words = pacing.words.map(AnimationWordJSON.init)
     (form, reason) =
       switch pacing.form {

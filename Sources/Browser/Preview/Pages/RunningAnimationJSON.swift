@@ -3,6 +3,9 @@ import SceneText
 
 /// The JSON of an animation in the time of the scene.
 struct RunningAnimationJSON: Encodable {
+  /// Its place among the animations of its layer.
+  let index: Int
+
   /// The animated property, and the state to which a change of state leads, if it is one.
   let property: String
   let state: String?
@@ -76,7 +79,7 @@ struct RunningAnimationJSON: Encodable {
       let slot: Int?
     }
     var runs: Set<Run> = []
-    return layer.animations.compactMap { animation in
+    return layer.animations.enumerated().compactMap { index, animation in
       // Several values may return at one place of the text.
       let run = Run(
         source: animation.source, begin: animation.firstBegin,
@@ -84,22 +87,27 @@ struct RunningAnimationJSON: Encodable {
       guard !clock.isStopped, animation.firstBegin.isFinite, runs.insert(run).inserted else {
         return nil
       }
-      return RunningAnimationJSON(animation, of: layer, on: clock, in: parsed)
+      return RunningAnimationJSON(animation, at: index, of: layer, on: clock, in: parsed)
     }
   }
 
   private init(
-    _ animation: Animation, of layer: Layer, on clock: LocalClock, in parsed: ParsedScene
+    _ animation: Animation, at index: Int, of layer: Layer, on clock: LocalClock,
+    in parsed: ParsedScene
   ) {
     let (pacing, timing) = (parsed.pacings[animation.source], animation.timing)
+    let change = animation.state.map { _ in parsed.stateChange(by: animation) }
+    self.index = index
     property = pacing?.property ?? layer.name(of: animation)
     state = animation.state
     returns = animation.returns(in: parsed)
     let speeds = animation.groups.map(\.timing.speed).reduce(clock.rate, *)
-    scale = speeds == 0 ? 1 : 1 / speeds
+    let scale = speeds == 0 ? 1 : 1 / speeds
     let first = clock.sceneTime(at: animation.firstBegin)
     begin = first.asShown
     let pace = timing.speed == 0 ? 1 : abs(timing.speed)
+    // The time of a state is written in the time of the states.
+    self.scale = change == nil ? scale : scale / pace
     cycle = abs(timing.duration / pace * scale)
     tail = abs(timing.tail / pace * scale)
     let length = timing.activeDuration / pace
@@ -110,7 +118,7 @@ struct RunningAnimationJSON: Encodable {
       [.forwards, .both].contains($0.fillMode)
     }
     autoreverses = timing.autoreverses
-    form = pacing?.form.json ?? (animation.isSprung ? .spring : .other)
+    form = (pacing ?? change?.pacing)?.form.json ?? (animation.isSprung ? .spring : .other)
     progress = animation.progress(atSteps: Self.stepCount)
     keyTimes = animation.keyTimes
     let shares = keyTimes
@@ -118,8 +126,11 @@ struct RunningAnimationJSON: Encodable {
     values = (pacing?.values ?? ofState.map { [$0] } ?? []).enumerated().map { index, value in
       DeclaredValueJSON(value, at: shares.indices.contains(index) ? shares[index] : 1)
     }
-    numbers = Numbers(pacing, sprung: animation.isSprung)
-    reasons = pacing.map { $0.reasons(sprung: animation.isSprung) } ?? animation.reasons
+    let isSprung = animation.isSprung
+    numbers =
+      change.map { Numbers($0.pacing, at: $0.time, sprung: isSprung) }
+      ?? Numbers(pacing, sprung: isSprung)
+    reasons = pacing.map { $0.reasons(sprung: isSprung) } ?? animation.reasons(change, isSprung)
     component = pacing?.component
     (file, line) = parsed.place(of: animation.source)
   }
@@ -135,9 +146,21 @@ extension RunningAnimationJSON.Numbers {
   }
 }
 
+extension RunningAnimationJSON.Numbers {
+  /// The numbers of a change by a state.
+  ///
+  /// - Parameters:
+  ///   - pacing: The pacing of the transition.
+  ///   - time: The time at which the state comes.
+  fileprivate init(_ pacing: DeclaredPacing?, at time: EditableNumber?, sprung isSprung: Bool) {
+    begin = time.flatMap { $0.isChangeable ? $0.target : nil }
+    duration = pacing?.length(sprung: isSprung).flatMap { $0.isChangeable ? $0.target : nil }
+    keyTimes = []
+  }
+}
+
 extension EditableNumber {
   var isKeyTime: Bool { key.hasPrefix("keyTimes.") }
-
 }
 
 extension DeclaredPacing {
@@ -186,13 +209,29 @@ extension Animation {
   }
 
   /// The reasons why the times of an animation without a text of its own cannot be changed.
-  fileprivate var reasons: [String: String] {
-    let reason =
-      progress != nil
-      ? "a formula of its progress drives it"
-      : state.map { "the change to the state '\($0)' makes it" }
-        ?? "it is not written under 'animations'"
-    return ["begin": reason, "duration": reason]
+  ///
+  /// - Parameter change: What the text says of the change, if a state makes it.
+  fileprivate func reasons(
+    _ change: (pacing: DeclaredPacing?, source: SourceRange?, time: EditableNumber?)?,
+    _ isSprung: Bool
+  ) -> [String: String] {
+    guard let state, let change else {
+      let reason =
+        progress != nil
+        ? "a formula of its progress drives it" : "it is not written under 'animations'"
+      return ["begin": reason, "duration": reason]
+    }
+    var reasons: [String: String] = [:]
+    if change.time?.isChangeable != true {
+      reasons["begin"] =
+        change.time?.formula.map { "at is the formula \($0)" }
+        ?? "the state '\(state)' comes when a condition holds"
+    }
+    let ofPacing = change.pacing?.reasons(sprung: isSprung)["duration"]
+    if change.pacing?.length(sprung: isSprung) == nil || ofPacing != nil {
+      reasons["duration"] = ofPacing ?? "no transition to the state '\(state)' has a duration"
+    }
+    return reasons
   }
 
   /// The times of its keyframes as shares of a cycle; empty without keyframes.
@@ -221,7 +260,7 @@ extension Animation {
 
 extension Layer {
   /// The name of the property that an animation changes.
-  fileprivate func name(of animation: Animation) -> String {
+  func name(of animation: Animation) -> String {
     let slot = slots[animation.slot]
     let parts = slot.kind.componentNames
     guard animation.components.count == 1, parts.count > 1 else { return slot.name }

@@ -33,6 +33,12 @@ struct TimelineJSON: Encodable {
 
     /// Scene time, in seconds.
     let time: Double
+
+    /// Name of the number that a drag changes; absent if the time cannot be changed.
+    let number: String?
+
+    /// Seconds of the scene per second of the time in which that number is written.
+    let scale: Double
     let file: String
     let line: Int
   }
@@ -55,9 +61,14 @@ struct TimelineJSON: Encodable {
     }
     events = timeline.events.map { event in
       let place = parsed.place(of: event.source)
+      let number = parsed.stateTimes[event.source]
+      let rate = event.layer.flatMap { path in
+        scene.layers.lazy.compactMap { ChangingLayer.clock(of: path, in: $0, on: .scene) }.first
+      }?.rate
       return Event(
         kind: event.kind.rawValue, name: event.name, layer: event.layer, time: event.time,
-        file: place.file, line: place.line)
+        number: number.flatMap { $0.isChangeable ? $0.target : nil },
+        scale: rate.map { $0 == 0 ? 1 : 1 / $0 } ?? 1, file: place.file, line: place.line)
     }
   }
 }
@@ -95,6 +106,15 @@ struct LayerTimesJSON: Encodable {
 private struct ChangingLayer {
   let layer: Layer
   let clock: LocalClock
+
+  /// Returns the time of the layer at a path, within a layer; `nil` if it is not there.
+  static func clock(of path: String, in layer: Layer, on clock: LocalClock) -> LocalClock? {
+    let own = clock.within(layer.clock)
+    if layer.path == path { return own }
+    guard path.hasPrefix(layer.path + "/") else { return nil }
+    let inside = layer.contents.contentLayers + layer.mask + layer.sublayers
+    return inside.lazy.compactMap { self.clock(of: path, in: $0, on: own) }.first
+  }
 
   /// Returns those of the layer and the layers inside it that change.
   ///

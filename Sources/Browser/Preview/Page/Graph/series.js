@@ -38,8 +38,7 @@ const series = {
    */
   segments(line) {
     return series.running(line).flatMap((running) => {
-      const animation = pacing.animations.find((one) => one.form === "curve" && one.layer === running.path
-        && one.property === running.property && one.file === running.file && one.line === running.line);
+      const animation = pacing.animations.find((one) => one.form === "curve" && pacing.isSame(one, running));
       if (!animation || !controlPoints.number(animation, 1, "x")) return [];
       const [begin, cycle] = [bars.begin(running), bars.cycle(running)];
       const ends = series.ends(line, animation, begin, cycle);

@@ -39,7 +39,7 @@ const bars = {
     bar.append(made("span", "tail"), svg);
     // The length of a spring is its pace. Keys change begin and duration one by one.
     const hasStart = numbers.begin && numbers.duration && numbers.begin !== numbers.duration
-      && animation.form !== "spring";
+      && animation.form !== "spring" && !animation.state;
     const start = hasStart ? [part("start", `${title}, begin before the same end`)] : [];
     const end = numbers.duration ? [part("end", `${title}, duration`)] : [];
     const dots = keyTimes.map((_, i) => {
@@ -172,7 +172,7 @@ const bars = {
     return [
       `${animation.path}: ${animation.property}`, `${seconds(begin)} ${until}`,
       ...animation.form === "spring" ? ["spring"] : [],
-      ...reasons, ...animation.component ? [`in the component ${animation.component}`] : [],
+      ...animation.state ? [`to the state ${animation.state}`] : [], ...reasons, ...animation.component ? [`in the component ${animation.component}`] : [],
       `${animation.file}, line ${animation.line}`,
     ].join(" · ");
   },

@@ -100,11 +100,14 @@ const dragging = {
   },
 
   /** Returns the begins and ends of all other bars, the events, and the displayed frame. */
-  edges({ key }) {
-    const others = [...tracks.shown.values()].filter(({ animation }) => animation.key !== key);
+  edges({ key, name }) {
+    // What moves with the held part is no edge to snap to.
+    const isOther = (number) => number === undefined || number !== name;
+    const others = [...tracks.shown.values()]
+      .filter(({ animation }) => animation.key !== key && isOther(animation.numbers.begin));
     return [
       { time: page.frame * axis.frame, to: "the playhead" },
-      ...tracks.data.events.map(({ time, name }) => ({ time, to: name })),
+      ...tracks.data.events.filter(({ number }) => isOther(number)).map((one) => ({ time: events.time(one), to: one.name })),
       ...others.flatMap(({ animation }) => {
         const begin = bars.begin(animation);
         const to = `${animation.path} ${animation.property}`;
@@ -173,7 +176,7 @@ const dragging = {
     const time = dragging.time(held);
     const frame = `frame ${Math.round(time / axis.frame)}`;
     const what = {
-      bar: () => `begin ${seconds(time)}`,
+      bar: () => `${animation.state ? `to the state ${animation.state} at` : "begin"} ${seconds(time)}`,
       start: () => `begin ${seconds(time)}, duration ${seconds(bars.cycle(animation))}`,
       end: () => `duration ${seconds(bars.cycle(animation))}`,
       dot: () => `key time ${plain(bars.keyTime(animation, held.index))}, ${seconds(time)}`,

@@ -36,9 +36,13 @@ const tracks = {
         Object.assign(animation, { path, key: `${path}:${i}`, then: { begin: then(begin), duration: then(duration) } });
       });
     }
+    for (const event of data.events) {
+      if (event.number && !page.parameters.declaration(event.number)) event.number = undefined;
+      event.then = then(event.number);
+    }
     tracks.data = data;
     tracks.nodes = tree.nodes(data.layers.filter(({ animations, formulas }) => animations.length + formulas.length > 0));
-    if (tracks.shape(data) === tracks.built) tracks.renew(); else if (!dragging.held) tracks.build();
+    if (tracks.shape(data) === tracks.built) tracks.renew(); else if (!dragging.held && !events.held) tracks.build();
     document.documentElement.dataset.timeline = JSON.stringify(values);
   },
 
@@ -66,6 +70,7 @@ const tracks = {
       shown.svg.replaceWith(shown.svg = bars.curve(shown.animation));
     }
     for (const strip of element("rows").querySelectorAll(".strip")) strip.animation = known.get(strip.animation.key);
+    element("rows").querySelectorAll(".event").forEach((mark, i) => { mark.event = tracks.data.events[i]; });
     tracks.draw();
   },
 
@@ -74,9 +79,9 @@ const tracks = {
     const focused = document.activeElement?.dataset?.part;
     tracks.shown = new Map();
     tracks.built = tracks.shape(tracks.data);
-    const { events, inputs } = tracks.data;
+    const { events: all, inputs } = tracks.data;
     const rows = [
-      ...(events.length > 0 ? [tracks.eventRow(events)] : []),
+      ...(all.length > 0 ? [events.row(all)] : []),
       ...tree.rows(tracks.nodes).map(tracks.row),
       ...inputs.map(tracks.inputRow),
       ...tracks.data.omittedCount > 0 ? [tracks.omittedRow(tracks.data.omittedCount)] : [],
@@ -145,21 +150,6 @@ const tracks = {
       const strip = strips.indexOf(`${animation.path}.${animation.property}`) % 4;
       return bars.strip(animation, strip, count);
     });
-  },
-
-  eventRow(events) {
-    const line = made("div", "track events");
-    const lane = made("div", "lane");
-    line.append(made("div", "track-name", ""), lane);
-    line.firstChild.append(made("span", "track-label quiet", "states, triggers"));
-    lane.append(...events.map((event) => {
-      const mark = made("button", `event ${event.kind}`, event.name);
-      mark.dataset.time = event.time;
-      mark.title = `${event.layer ? `${event.layer}: ` : ""}${event.kind} ${event.name} at ${plain(Number(event.time.toFixed(3)))} s, ${event.file}, line ${event.line}`;
-      mark.addEventListener("click", () => { stop(); choose(Math.round(event.time / axis.frame)); });
-      return mark;
-    }));
-    return line;
   },
 
   omittedRow(count) {
@@ -231,13 +221,7 @@ const tracks = {
     for (const strip of rows.querySelectorAll(".strip")) {
       bars.put(strip, bars.span(strip.animation));
     }
-    const marks = [...rows.querySelectorAll(".event")];
-    marks.forEach((mark, i) => {
-      const x = axis.x(Number(mark.dataset.time));
-      const next = marks[i + 1] ? axis.x(Number(marks[i + 1].dataset.time)) : axis.width;
-      mark.style.left = `${x}px`;
-      mark.style.maxWidth = `${Math.max(next - x - 2, 9)}px`;
-    });
+    events.place([...rows.querySelectorAll(".event")]);
     for (const one of rows.querySelectorAll(".input-curve, .formula")) {
       bars.put(one, [0, axis.duration]);
     }

@@ -37,7 +37,12 @@ const pacing = {
     pacing.redraw();
   },
 
-  title: ({ layer, property, begin }) => `${layer === layers.chosen ? "" : `${layer}: `}${property} at ${plain(begin)} s`,
+  title: ({ layer, property, state: name, begin }) =>
+    `${layer === layers.chosen ? "" : `${layer}: `}${property}${name ? ` to ${name}` : ""} at ${plain(Number(begin.toFixed(3)))} s`,
+
+  /** Whether an animation of the timeline is the same as one of the chosen layer. */
+  isSame: (one, running) => one.layer === running.path && one.property === running.property
+    && (running.state ? one.index === running.index : one.file === running.file && one.line === running.line),
 
   /** Selects an animation of the timeline, now or once the animations of its layer are known. */
   prefer(animation) {
@@ -48,9 +53,7 @@ const pacing = {
   takePreferred() {
     const { preferred } = pacing;
     if (!preferred || layers.chosen !== preferred.path || movement.data?.layer !== preferred.path) return;
-    const found = pacing.animations.findIndex(({ layer, property, file, line }) =>
-      layer === preferred.path && property === preferred.property && file === preferred.file
-        && line === preferred.line);
+    const found = pacing.animations.findIndex((one) => pacing.isSame(one, preferred));
     if (found >= 0) pacing.chosen = found;
     pacing.preferred = undefined;
   },
