@@ -21,6 +21,16 @@ import Testing
     #expect(try folder.text(of: "card.yaml") == PreviewedFolder.card)
   }
 
+  @Test func aRestartedServerIsFoundAgain() throws {
+    try preview.serving(["card.yaml"]) { address, _ in
+      let name = "a_restarted_server_is_found_again"
+      let done = try folder.python(
+        "browse_state.py", [address.absoluteString, folder.file("card.yaml"), name],
+        environment: ["SMEAR_PROGRAM": try SmearProcess.program])
+      #expect(done == [name[...]])
+    }
+  }
+
   @Test func whatIsWrongIsSaid() throws {
     try browse("card.yaml", "stale_is_said", "marks")
     try folder.write(

@@ -3,10 +3,14 @@
 Usage: browse_state.py <address> <scene> <what>…
 """
 
+import contextlib
 import os
 import pathlib
 import signal
+import socket
+import subprocess
 import sys
+import tempfile
 
 from access import expect_no_violations
 from browse_preview import Preview
@@ -264,8 +268,9 @@ def a_restart_is_said(page, _):
     """A tab whose address is no longer valid says what to do, and goes on with its values afterwards."""
     page.run("page.parameters.set('fullAt', 64)")
     page.settle()
+    page.wait("news.key !== undefined")
     page.browser.delete_all_cookies()
-    page.run("news.look()")
+    page.run("(() => { news.key = undefined; news.learn = () => {}; news.look(); })()")
     page.wait("element('state-text').textContent.startsWith('smear preview has been restarted: open the address')")
     page.expect(page.run("element('stage').classList.contains('stale')"), True)
     page.browser.get_log("browser")  # The refused requests.
@@ -281,6 +286,47 @@ def a_restart_is_said(page, _):
     page.browser.get_log("browser")
     page.run("page.parameters.reset()")
     page.settle()
+
+
+@contextlib.contextmanager
+def served(scene, port, state):
+    """Runs a preview of the scene while the context is open; yields its address."""
+    process = subprocess.Popen(
+        [os.environ["SMEAR_PROGRAM"], "preview", scene, "--port", str(port)], stdout=subprocess.PIPE,
+        text=True, env={**os.environ, "XDG_STATE_HOME": state})
+    try:
+        yield process.stdout.readline().strip()
+    finally:
+        process.send_signal(signal.SIGINT)
+        process.wait()
+
+
+def a_restarted_server_is_found_again(page, scene):
+    """A tab goes on with its values and its undo after a restart of the same command, which has another token."""
+    page.harmless = "Failed to load resource"  # The server is gone for a while.
+    with tempfile.TemporaryDirectory() as state:
+        with socket.create_server(("127.0.0.1", 0)) as free:
+            port = free.getsockname()[1]
+        with served(scene, port, state) as first:
+            page.browser.get(first)
+            page.settle()
+            page.run("page.parameters.set('fullAt', 64)")
+            page.wait("news.key !== undefined")
+            page.settle()
+            page.run("window.isSame = true")
+        page.wait("element('state-text').textContent.startsWith('smear preview cannot be reached')")
+        with served(scene, port, state) as second:
+            assert first != second, "each run has a token of its own"
+            page.wait("element('state').hidden && document.documentElement.dataset.connected !== undefined")
+            page.settle()
+            page.expect(page.run("[window.isSame, page.parameters.value('fullAt')]"), [True, 64])
+            page.press(Keys.END)
+            page.expect(page.frame, 29)
+            page.run("page.parameters.undo()")
+            page.settle()
+            page.expect(page.run("page.parameters.values"), {})
+        page.browser.get("about:blank")
+    page.open()
 
 
 def server_goes(page, _):

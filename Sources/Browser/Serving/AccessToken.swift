@@ -7,6 +7,18 @@ package struct AccessToken: Sendable {
   /// 32 hexadecimal digits: 128 bits from the system's source of randomness.
   package let text: String
 
+  init(text: String) {
+    self.text = text
+  }
+
+  /// - Returns: `nil` for a text that is no token.
+  init?(_ text: String) {
+    guard text.utf8.count == 32, text.allSatisfy({ "0123456789abcdef".contains($0) }) else {
+      return nil
+    }
+    self.text = text
+  }
+
   package init() {
     var random = SystemRandomNumberGenerator()
     text = (0..<2).map { _ in random.next().hexadecimal(digits: 16) }.joined()

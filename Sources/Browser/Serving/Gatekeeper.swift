@@ -4,6 +4,7 @@
 /// - Other pages in the same browser are refused by the origin that browsers send.
 /// - Pages that pretend to be on this computer are refused by the host name that they used.
 /// - Other accounts of the computer are refused because they do not know the token.
+/// - Tabs of an earlier run of the same command are let in by their ``Readmission``.
 ///
 /// The printed address contains the token. A browser that opens it gets a cookie and is sent to an
 /// address without the token.
@@ -16,6 +17,7 @@ struct Gatekeeper: Sendable {
 
   private let hosts: [String]
   private let token: AccessToken
+  private let readmission: Readmission?
   private let service: any HTTPService
 
   /// Address to which a browser with the token is sent.
@@ -24,10 +26,14 @@ struct Gatekeeper: Sendable {
   /// Name of the cookie; it contains the port, because all ports of a computer share cookies.
   private let cookie: String
 
-  init(port: UInt16, token: AccessToken, service: any HTTPService) {
+  /// - Parameter readmission: Lets the tabs of an earlier run in, if there is one.
+  init(
+    port: UInt16, token: AccessToken, readmission: Readmission? = nil, service: any HTTPService
+  ) {
     hosts = ["127.0.0.1:\(port)", "localhost:\(port)"]
     cookie = "smear-\(port)"
     self.token = token
+    self.readmission = readmission
     self.service = service
   }
 
@@ -46,13 +52,21 @@ struct Gatekeeper: Sendable {
   private func refusal(ofUnauthenticated head: HTTPRequest) -> HTTPResponse? {
     let guess = head.method == "GET" ? head.target.tokenOfPage : nil
     let isKnown = head.cookies.contains { $0.name == cookie && token.matches($0.value) }
+    if let readmission, head.method == "GET", head.path == Readmission.path {
+      return readmission.admits(head.target)
+        ? .redirect(to: Readmission.path, settingCookie: settingCookie)
+        : readmission.response(toClient: isKnown)
+    }
     guard isKnown || guess.map({ token.matches($0) }) ?? false else {
       return .noEntry(to: service.command)
     }
     guard guess != nil else { return nil }
-    return .redirect(
-      to: Self.page,
-      settingCookie: "\(cookie)=\(token.text); HttpOnly; SameSite=Strict; Path=/")
+    return .redirect(to: Self.page, settingCookie: settingCookie)
+  }
+
+  /// The value of the header that lets a browser in.
+  private var settingCookie: String {
+    "\(cookie)=\(token.text); HttpOnly; SameSite=Strict; Path=/"
   }
 
   private func refusal(ofTarget head: HTTPRequest) -> HTTPResponse? {

@@ -44,17 +44,19 @@ import Glibc
   /// - Parameters:
   ///   - wanted: Port to listen on; 0 for any free port.
   ///   - token: Token that a request must carry.
+  ///   - readmission: Lets the tabs of an earlier run in, if there is one.
   ///   - patience: The longest time in which a whole request must arrive.
   package init(
-    port wanted: UInt16, token: AccessToken, patience: Duration = .seconds(15),
-    service: any HTTPService
+    port wanted: UInt16, token: AccessToken, readmission: Readmission? = nil,
+    patience: Duration = .seconds(15), service: any HTTPService
   ) throws(HTTPError) {
     var port = wanted
     let listener = unsafe smear_http_listen(&port)
     guard listener >= 0 else { throw HTTPError(port: wanted, code: errno) }
     self.port = port
     context = Context(
-      Gatekeeper(port: port, token: token, service: service), service: service,
+      Gatekeeper(port: port, token: token, readmission: readmission, service: service),
+      service: service,
       connections: Connections(
         limit: Self.connectionLimit, patience: patience, waitingLimit: Self.waitingLimit))
     let daemon = unsafe smear_http_start(

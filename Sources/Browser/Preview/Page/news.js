@@ -20,6 +20,7 @@ class News {
   look() {
     this.leave();
     if (document.hidden) return;
+    this.learn();
     const name = ofScene("/events");
     this.channel = new BroadcastChannel(name);
     this.channel.onmessage = ({ data }) => this.hear(data);
@@ -52,14 +53,42 @@ class News {
   /** Tells why the connection broke, and tries again. */
   async lose() {
     const { events } = this;
-    // The browser does not retry a refused connection, but the server may have been restarted. Its new
-    // address lets all tabs of the browser in.
+    // The browser does not retry a refused connection, but the server may have been restarted.
     const isClosed = events?.readyState === EventSource.CLOSED;
     const isRefused = isClosed && await fetch("/films").then(({ status }) => status === 403, () => false);
+    const isIn = isRefused && await this.readmit();
     if (!events || this.events !== events) return;
+    if (isIn) return this.listen();
+    // The new address lets all tabs of the browser in.
     this.tell({ lost: isRefused ? "smear preview has been restarted: open the address that it printed, in any tab"
       : "smear preview cannot be reached" });
     if (isClosed) this.retry = setTimeout(() => this.listen(), News.rest);
+  }
+
+  /** Learns the key by which a restarted server lets this tab in. */
+  async learn() {
+    try {
+      this.key ??= (await (await fetch("/readmission")).json()).key;
+    } catch { /* The server cannot be reached; it is asked again. */ }
+  }
+
+  /**
+   * Answers the challenge of a restarted server; returns whether it lets this tab in.
+   *
+   * The key itself is never sent: another program may have taken the server's place.
+   */
+  async readmit() {
+    if (!this.key) return false;
+    try {
+      const { challenge, key } = await (await fetch("/readmission")).json();
+      if (key) return true;
+      const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(this.key + challenge));
+      const digits = [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+      const answer = await (await fetch(`/readmission?answer=${digits}`)).json();
+      return answer.key !== undefined;
+    } catch {
+      return false;
+    }
   }
 
   /** Passes news to this page and to all others. */

@@ -9,11 +9,15 @@ package struct Preview: ~Copyable {
 
   /// Starts the server.
   ///
-  /// - Parameter port: Port to listen on; 0 for any free port.
+  /// - Parameters:
+  ///   - port: Port to listen on; 0 for any free port.
+  ///   - key: The key by which tabs of another run are let in; one of its own by default.
   /// - Throws: ``HTTPError`` if the port cannot be used, ``WatchError`` if files cannot be watched.
-  package init(of scenes: PreviewScenes, port: UInt16) throws {
+  package init(of scenes: PreviewScenes, port: UInt16, key: AccessToken = AccessToken()) throws {
     let watch = try FileWatch()
-    server = try HTTPServer(port: port, token: token, service: PreviewService(scenes))
+    server = try HTTPServer(
+      port: port, token: token, readmission: Readmission(key: key),
+      service: PreviewService(scenes))
     self.scenes = scenes
     self.watch = watch
   }

@@ -1,4 +1,5 @@
 import Drawing
+import FoundationEssentials
 import System
 import Pipeline
 import Browser
@@ -33,6 +34,18 @@ struct PreviewCommand: RunnableCommand {
   private var options: SceneOptions
   @Argument("<scene>") private var scene: String
 
+  /// The file with the key of the open tabs; none on a port of the system's choice, where no tab finds
+  /// the page again.
+  private var keyFile: KeyFile? {
+    let environment = ProcessInfo.processInfo.environment
+    let home = environment["HOME"].map { $0.appending(name: ".local/state") }
+    guard port != 0, let folder = environment["XDG_STATE_HOME"] ?? home, folder.hasPrefix("/")
+    else { return nil }
+    let here = FileManager.default.currentDirectoryPath
+    let path = scene.hasPrefix("/") ? scene : here.appending(name: scene)
+    return KeyFile(in: folder, of: path, on: UInt16(port))
+  }
+
   func run() throws -> ExitStatus {
     // A missing file is an error here; errors inside the file are shown on the page.
     if !FileSystem.isReadableFolder(scene) {
@@ -49,7 +62,8 @@ struct PreviewCommand: RunnableCommand {
     }
     Interruption.watch()
     do {
-      var preview = try Preview(of: scenes, port: UInt16(port))
+      var preview = try Preview(
+        of: scenes, port: UInt16(port), key: keyFile?.key() ?? AccessToken())
       let place = frame.map { "#frame=\($0)" } ?? ""
       try Console.write("\(preview.address)\(place)\n")
       preview.run { Interruption.status != nil }
