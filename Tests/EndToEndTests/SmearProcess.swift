@@ -160,7 +160,7 @@ final class SmearProcess {
   }
 
   /// Path of the program: the environment variable SMEAR, or the product built with these tests.
-  private static var program: String {
+  static var program: String {
     get throws {
       let here = URL(filePath: ProcessInfo.processInfo.arguments[0]).deletingLastPathComponent()
       let path =
