@@ -39,6 +39,16 @@ import Testing
     try browse("plain.yaml", "disabled_views_say_why")
   }
 
+  @Test func manyWarningsLeaveThePicture() throws {
+    let rows = (0..<30).map {
+      "  - {id: row\($0), position: [20, \(4 * $0)], size: [30, 3], animations: "
+        + "[{property: opacity, to: 0.5, begin: 9}]}\n"
+    }
+    let text = "size: [160, 120]\nduration: 1\nbackground: white\nlayers:\n" + rows.joined()
+    try folder.write(text.utf8, to: "warnings.yaml")
+    try browse("warnings.yaml", "many_warnings")
+  }
+
   @Test func thePageIsAccessible() throws {
     try browse("card.yaml", "looks", "accessible", "quiet")
   }

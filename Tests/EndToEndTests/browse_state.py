@@ -227,6 +227,28 @@ def marks(page, scene):
     page.expect(page.run("document.querySelectorAll('.margin-mark').length"), 0)
 
 
+def many_warnings(page, _):
+    """Many warnings leave the picture most of the stage's column; a click on a place shows its line."""
+    for width, height in ((1440, 900), (1024, 700)):
+        page.browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
+            "width": width, "height": height, "deviceScaleFactor": 1, "mobile": False})
+        page.settle()
+        for theme in ("light", "dark"):
+            page.run(f"document.documentElement.dataset.theme = '{theme}'")
+            page.shoot(f"warnings-{width}-{theme}")
+            expect_no_violations(page, f"{theme}, {width}")
+        stage, listed, all_of_it = page.run("""[element('stage').clientHeight, element('problems').clientHeight,
+            element('problems').scrollHeight]""")
+        assert stage >= 2 * listed and stage >= 0.3 * height, f"{stage} beside {listed} at {height}"
+        assert all_of_it > listed > 80, "the list is scrolled"
+    page.desk()
+    page.click("#problems .problem:nth-child(3) button.place")
+    page.wait("pane.editor !== undefined && pane.editor.hasFocus")
+    page.expect(page.run("element('problems').hidden"), True, "the text lists them")
+    page.click("#text-close")
+    page.expect(page.run("element('problems').hidden"), False)
+
+
 def two_tabs_write(page, scene):
     """Of two tabs that write, the second one is told that the file has changed, and then writes its value."""
     scene = pathlib.Path(scene)

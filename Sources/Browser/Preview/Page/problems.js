@@ -46,14 +46,27 @@ const problems = {
     element("problems").focus();
   },
 
-  row({ severity, message, hint, file, line, column, text, length }) {
+  row({ severity, message, hint, isOwn, file, line, column, text, length }) {
     const row = made("article", `problem ${severity}`);
     const head = made("p", "message", message);
-    head.append(made("span", "place", `${file}:${line}:${column}`));
+    head.append(problems.place({ isOwn, file, line, column }));
     row.append(head);
     if (text) row.append(problems.source(line, column, text, length));
     if (hint) row.append(made("p", "hint", hint));
     return row;
+  },
+
+  /** Returns the place of a problem; it shows the line in the text, if it is in the scene's own file. */
+  place({ isOwn, file, line, column }) {
+    const name = `${file}:${line}:${column}`;
+    if (!isOwn) return made("span", "place", name);
+    const button = made("button", "place", name);
+    button.title = "Show the line in the text";
+    button.addEventListener("click", async () => {
+      if (!pane.isOpen) await pane.toggle();
+      pane.reveal({ line, column });
+    });
+    return button;
   },
 
   /** Returns the source line with its number, and carets beneath the marked part. */
