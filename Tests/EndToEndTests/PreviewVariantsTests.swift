@@ -2,7 +2,7 @@ import TestSupport
 import Foundation
 import Testing
 
-/// Tests of the grid of a scene's variants in the preview's page.
+/// Tests of the grids of a scene's variants and of a folder's scenes in the preview's page.
 @Suite(.inBrowser) struct PreviewVariantsTests {
   /// A scene whose layer turns blue, with variants of another colour, another time and another
   /// duration.
@@ -30,6 +30,29 @@ import Testing
     try preview.browse(
       "browse_variants.py", "variants.yaml",
       ["variants_play_together", "a_name_compares", "variants_fit_everywhere"])
+  }
+
+  @Test func theScenesOfAFolderPlayTogether() throws {
+    let preview = try PreviewedFolder()
+    func write(_ head: String, _ color: String, _ animation: String = "", to name: String) throws {
+      let text = """
+        \(head)
+        background: white
+        layers:
+          - {position: [60, 40], size: [600, 600], backgroundColor: \(color), animations: [\(animation)]}
+
+        """
+      try preview.folder.write(text.utf8, to: "scenes/\(name).yaml")
+    }
+    try preview.folder.createFolder("scenes")
+    try write("size: [120, 80]\nduration: 1", "white", to: "a")
+    try write(
+      "size: [90, 160]\nduration: 1\nframeRate: 30", "black",
+      "{property: backgroundColor, to: white, begin: 0.5, duration: 0.2}", to: "slow")
+    try write("size: [160, 40]\nduration: 0.5", "blue", to: "wide")
+    try preview.browse(
+      "browse_variants.py", "scenes",
+      ["scenes_play_together", "a_name_opens", "scenes_fit_everywhere"])
   }
 
   @Test func aSceneWithoutVariantsHasNoGrid() throws {

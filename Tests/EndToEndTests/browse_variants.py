@@ -1,8 +1,9 @@
-"""Shows the variants of a scene in a preview in a browser; see browse_preview.py for the details.
+"""Shows a scene's variants and a folder's scenes in a preview in a browser; see browse_preview.py.
 
 Usage: browse_variants.py <address> <scene> <what>…
 """
 
+import pathlib
 import sys
 
 from access import expect_no_violations
@@ -16,11 +17,11 @@ from selenium.webdriver.common.keys import Keys
 class Variants(Graph):
     """A preview of a scene with variants."""
 
-    # Status 400 says how many frames a shorter variant has.
-    harmless = "status of 400"
+    # Status 400 says how many frames a shorter variant has, 409 that a scene has changed.
+    harmless = "status of 4"
 
 
-NAMES = "[...document.querySelectorAll('#variant-names > *')].map((one) => one.textContent)"
+NAMES = "[...document.querySelectorAll('#grid-names > *')].map((one) => one.textContent)"
 
 
 def middle(page, number):
@@ -41,7 +42,7 @@ def variants_play_together(page, _):
     page.press(Keys.END)
     page.expect(page.frame, 59)
     page.expect([middle(page, i) for i in range(4)], [[0, 0, 255]] * 2 + [[0, 128, 128], [0, 128, 128]])
-    page.expect(page.run("variants.counts.get('variant:short')"), 30, "it stays at its last frame")
+    page.expect(page.run("grid.counts.get('variant:short')"), 30, "it stays at its last frame")
     page.press(Keys.HOME)
     page.run_async("""
         play();
@@ -49,7 +50,7 @@ def variants_play_together(page, _):
         look();""")
     page.run("stop()")
     page.settle()
-    page.expect(page.run("viewer.pair.variants.length"), 4)
+    page.expect(page.run("viewer.pair.together.length"), 4)
     page.expect(page.run("element('against-label').hidden"), True)
 
 
@@ -60,7 +61,7 @@ def a_name_compares(page, _):
     page.browser.refresh()
     page.settle()
     page.expect(page.run("viewer.view"), "variants")
-    page.browser.find_elements(By.CSS_SELECTOR, "#variant-names button")[1].click()
+    page.browser.find_elements(By.CSS_SELECTOR, "#grid-names button")[1].click()
     page.settle()
     page.expect(page.run("[viewer.view, page.against]"), ["side", "variant:late"])
     page.expect(page.run(NAMES), [])
@@ -90,6 +91,66 @@ def without_variants(page, _):
     page.press("7")
     page.expect(page.run("viewer.view"), "scene")
     page.expect(page.text("#state-text"), "the scene has no variants")
+
+
+def scenes_play_together(page, folder):
+    """The scenes of a folder are side by side at the same time, and follow their files."""
+    page.press("8")
+    page.wait("grid.scenes.length === 2")
+    page.settle()
+    page.expect(page.run(NAMES), ["a.yaml", "slow.yaml", "wide.yaml"])
+    page.expect([middle(page, i) for i in range(3)], [[255, 255, 255], [0, 0, 0], [0, 0, 255]])
+    page.press(Keys.END)
+    page.expect(page.frame, 59)
+    page.expect(page.run("addresses(59).map((one) => Number(new URLSearchParams(one.split('?')[1]).get('n') ?? -1))"),
+                [59, 29, 29], "30 frames a second, and half a second")
+    page.expect(middle(page, 1), [255, 255, 255], "the other scene is at the same time")
+    wide = pathlib.Path(folder, "wide.yaml")
+    text = wide.read_text()
+    revision = page.run("grid.scenes[1].revision")
+    wide.write_text(text.replace("blue", "red"))
+    page.wait(f"grid.scenes[1].revision > {revision}")
+    page.settle()
+    page.expect(middle(page, 2), [255, 0, 0], "the changed file")
+    wide.write_text(text)
+    page.wait(f"grid.scenes[1].revision > {revision} + 1")
+    page.settle()
+    page.run("choose(0)")
+    page.run_async("""
+        play();
+        const look = () => (page.frame >= 40 ? done() : requestAnimationFrame(look));
+        look();""")
+    page.run("stop()")
+    page.settle()
+
+
+def a_name_opens(page, _):
+    """A click on a name chooses the scene; the grid stays."""
+    page.press("8")
+    page.wait("grid.scenes.length === 2")
+    page.settle()
+    page.browser.find_elements(By.CSS_SELECTOR, "#grid-names button")[1].click()
+    page.wait("page.name === 'wide.yaml' && page.stage !== undefined && grid.scenes.length === 2")
+    page.settle()
+    page.expect(page.run("[viewer.view, page.stage.width]"), ["folder", 160])
+    page.expect(page.run(NAMES), ["wide.yaml", "a.yaml", "slow.yaml"])
+
+
+def scenes_fit_everywhere(page, _):
+    """At every size and in both themes the grid lies in the page."""
+    for width, height, is_touched in SIZES:
+        page.resize(width, height, is_touched)
+        page.press("8")
+        page.wait("grid.scenes.length === 2")
+        for theme in ("light", "dark"):
+            page.run(f"document.documentElement.dataset.theme = '{theme}'")
+            page.run("repaint()")
+            page.settle()
+            page.shoot(f"folder-{width}-{theme}")
+            expect_no_violations(page, f"{theme}, {width} × {height}")
+        page.expect(page.run("document.documentElement.scrollWidth"), width)
+        page.press("1")
+    page.desk()
 
 
 def main(address, scene, *checks):

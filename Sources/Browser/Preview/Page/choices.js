@@ -24,6 +24,7 @@ function noComparison() {
 /** Returns the reason why a view shows nothing; empty if it shows something. */
 function whyNotSeen(view) {
   if (view === "variants") return !page.stage || page.variants.length > 0 ? "" : "the scene has no variants";
+  if (view === "folder") return !page.stage || element("scenes").length > 1 ? "" : "there is no other scene: smear preview with a folder shows all of its scenes";
   return view === "scene" ? "" : noComparison();
 }
 
@@ -35,7 +36,7 @@ function showViews() {
     button.setAttribute("aria-disabled", isOff);
     button.title = isOff ? reason : `${views[i].name} (${i + 1})`;
     button.setAttribute("aria-pressed", button.dataset.view === viewer.view);
-    if (button.dataset.view === "variants") button.hidden = page.variants.length === 0;
+    if (["variants", "folder"].includes(button.dataset.view)) button.hidden = isOff || !page.stage;
   }
   element("gain-label").hidden = viewer.view !== "difference";
   element("onion-label").hidden = viewer.view !== "onion";
@@ -60,6 +61,7 @@ function setView(key) {
   if (reason) return state.say(reason);
   viewer.setView(key);
   if (page.stage) store.together = Math.max(4, addresses(0).length);
+  grid.follow();
   showViews();
   document.documentElement.dataset.view = key;
   if (page.stage) choose(page.frame);

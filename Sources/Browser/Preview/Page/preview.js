@@ -22,8 +22,8 @@ const page = {
   /** Number of wishes for pictures so far, and the number of the wish on the stage. */
   wishes: 0,
   granted: 0,
-  /** Reduction factor of the picture that is requested, or will be soon. */
-  fewer: undefined,
+  /** How many pixels the requested pictures have, or those that will be requested soon. */
+  pixels: undefined,
   /** Time of the last fetching and decoding ahead, in milliseconds. */
   prepared: 0,
 };
@@ -107,6 +107,7 @@ const reload = newestOnly(async () => {
 function openScene() {
   stop();
   [page.stage, page.pin, page.curve] = [undefined, undefined, undefined];
+  grid.scenes = [];
   page.parameters.forget();
   // What was written into one scene is not taken back in another.
   writing.written = undefined;
@@ -129,7 +130,8 @@ async function take(scene) {
   page.readAt = new Date().toLocaleTimeString();
   page.stage = scene.stage;
   page.variants = scene.variants;
-  variants.counts.clear();
+  grid.counts.clear();
+  grid.follow();
   page.parameters.declare(scene.parameters, scene.numbers.map((one) => ({ ...one, reach: reachOf(one) })));
   layers.declare(scene.stage.layers);
   writing.note(true);
@@ -177,7 +179,8 @@ function repaint() {
 }
 
 addViewButtons(views, setView);
-variants.showIcon(element("views").lastChild);
+grid.showIcon(element("views").children[6], "M3 3h4v4H3zM9 3h4v4H9zM3 9h4v4H3zM9 9h4v4H9z");
+grid.showIcon(element("views").children[7], "M2 5V3.5h4L7.5 5H14v8H2zM2 7.5h12");
 fill("speed", [["1 ×", 1], ["½ ×", 0.5], ["¼ ×", 0.25], ["⅛ ×", 0.125]], 1);
 fill("mode", [["loop", "loop"], ["once", "once"], ["to and fro", "pingpong"]], "loop");
 fill("pacing", [["skip late frames", ""], ["wait for frames", "patient"]], "");

@@ -12,7 +12,7 @@ class Refusal extends Error {
 /** Returns the address of a request about the displayed scene. */
 function ofScene(address) {
   const [path] = address.split("#");
-  if (!page.scene) return path;
+  if (!page.scene || /[?&]scene=/.test(path)) return path;
   return `${path}${path.includes("?") ? "&" : "?"}scene=${encodeURIComponent(page.scene)}`;
 }
 

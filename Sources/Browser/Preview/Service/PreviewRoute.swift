@@ -2,6 +2,7 @@
 enum PreviewRoute: String, CaseIterable {
   case page = "/"
   case scene = "/scene"
+  case folder = "/folder"
   case frame = "/frame"
   case curve = "/curve"
   case layers = "/layers"

@@ -13,10 +13,19 @@ package final class PreviewScenes: Sendable {
   private let limits: Limits
 
   /// Scenes that were asked for, the latest last.
-  private let open = Mutex<[SceneAnswers]>([])
+  private let open = Mutex<[Open]>([])
 
-  /// Number of scenes that keep their drawings in memory.
+  /// A scene, and when it was asked for.
+  private struct Open {
+    let answers: SceneAnswers
+    let time: ContinuousClock.Instant
+  }
+
+  /// Number of scenes that keep their drawings in memory however long ago they were asked for.
   private static let mostAwake = 2
+
+  /// Time for which further scenes, which are shown together, keep their drawings in memory.
+  private static let patience = Duration.seconds(10)
 
   private static let extensions: Set<String?> = ["yaml", "yml"]
 
@@ -45,7 +54,7 @@ package final class PreviewScenes: Sendable {
   }
 
   /// Sessions of the scenes that have been asked for.
-  var sessions: [PreviewSession] { open.withLock { $0.map(\.session) } }
+  var sessions: [PreviewSession] { open.withLock { $0.map(\.answers.session) } }
 
   /// Returns the object that answers requests about a scene; `nil` if there is no such scene.
   ///
@@ -54,10 +63,14 @@ package final class PreviewScenes: Sendable {
     let names = names
     guard let name = name ?? names.first, names.contains(name) else { return nil }
     return open.withLock { open in
-      let known = open.firstIndex { $0.name == name }.map { open.remove(at: $0) }
-      for other in open.dropLast(Self.mostAwake - 1) { other.session.markIdle() }
+      let now = ContinuousClock.now
+      let known = open.firstIndex { $0.answers.name == name }.map { open.remove(at: $0).answers }
+      for (place, other) in open.reversed().enumerated().dropFirst(Self.mostAwake - 1)
+      where place >= FolderJSON.count - 1 || other.time < now - Self.patience {
+        other.answers.session.markIdle()
+      }
       let answers = known ?? SceneAnswers(session(name))
-      open.append(answers)
+      open.append(Open(answers: answers, time: now))
       return answers
     }
   }

@@ -27,6 +27,11 @@ final class PreviewService: HTTPService {
         try query.finish()
         return .page
       }
+      if route == .folder {
+        let name = query.take("scene")
+        try query.finish()
+        return folder(around: name)
+      }
       guard let answers = scenes.answers(for: query.take("scene")) else {
         return .refusal(400, "there is no such scene")
       }
@@ -36,6 +41,17 @@ final class PreviewService: HTTPService {
     } catch {
       return .refusal(500, "\(error)")
     }
+  }
+}
+
+extension PreviewService {
+  /// Returns the scenes of the folder that are shown together with one of them.
+  private func folder(around name: String?) -> HTTPResponse {
+    let names = FolderJSON.names(around: name, among: scenes.names)
+    let parts = names.compactMap { name in
+      scenes.answers(for: name).map { FolderJSON.Part($0.session, named: name) }
+    }
+    return HTTPResponse(json: FolderJSON(scenes: parts))
   }
 }
 

@@ -36,7 +36,7 @@ final class SceneAnswers: Sendable {
     to route: PreviewRoute, _ query: inout Query, body: [UInt8], among names: [String]
   ) throws -> HTTPResponse {
     switch route {
-    case .page: preconditionFailure("the page is of no scene")
+    case .page, .folder: preconditionFailure("these are of no single scene")
     case .scene: return try scene(&query, among: names)
     case .frame: return try frame(&query)
     case .curve: return try curve(&query)
@@ -65,7 +65,8 @@ final class SceneAnswers: Sendable {
       case .takeBack: ParameterWriting(session).responseToTakingBack
       case .unwritten: ParameterWriting(session).response(toNoting: body)
       case .write: ParameterWriting(session).response(to: body)
-      case .page, .scene, .frame, .curve, .layers, .movement, .timeline, .error, .expectations:
+      case .page, .folder, .scene, .frame, .curve, .layers, .movement, .timeline, .error,
+        .expectations:
         preconditionFailure("these routes are answered above")
       }
     }

@@ -8,7 +8,7 @@ const comparisons = {
 
 function nameOf(against) {
   if (against === "pin" && page.pin) return page.pin.name;
-  return comparisons[against]?.name ?? against.replace(/^variant:/, "");
+  return comparisons[against]?.name ?? against.replace(/^(variant|scene):/, "");
 }
 
 /** Returns the comparisons that are possible now. */
@@ -25,7 +25,8 @@ function choicesToCompare() {
 /** Returns the address of a frame as shown; the pinned moment has one address for every frame. */
 function address(frame, against) {
   if (against === "pin") return page.pin.address;
-  return `/frame?n=${variants.frame(frame, against)}&${settings(against, fewerShown())}`;
+  if (against.startsWith("scene:")) return grid.address(frame, against);
+  return `/frame?n=${grid.frame(frame, against)}&${settings(against, fewerShown())}`;
 }
 
 /** Returns the address of a frame at full size, for saving or measuring. */
@@ -55,7 +56,7 @@ settings.none = {};
 
 /** Returns the addresses of all pictures that a frame needs. */
 function addresses(frame) {
-  if (viewer.showsVariants) return ["", ...variants.shown].map((one) => address(frame, one));
+  if (viewer.showsGrid) return ["", ...grid.shown].map((one) => address(frame, one));
   const compares = viewer.comparesPictures && page.against;
   return compares ? [address(frame, ""), address(frame, page.against)] : [address(frame, "")];
 }
@@ -110,6 +111,6 @@ async function pinMoment() {
   store.keepApart(page.pin.address, page.pin.file);
   showChoices();
   setAgainst("pin");
-  if (!viewer.comparesPictures && !viewer.showsVariants) setView("blink");
+  if (!viewer.comparesPictures && !viewer.showsGrid) setView("blink");
 }
 pinMoment.count = 0;

@@ -25,7 +25,7 @@ function wishForPicture() {
 
 function newWish() {
   page.wishes += 1;
-  page.fewer = fewerShown();
+  page.pixels = pixelsShown();
   return {
     number: page.wishes, frame: page.frame, addresses: addresses(page.frame), stage: page.stage,
     against: page.against, view: viewer.view,
@@ -38,10 +38,13 @@ function newWish() {
  */
 const zoomRest = 100;
 
+/** Tells how many pixels are shown: the same text for the same number of pixels of all pictures. */
+function pixelsShown() { return [fewerShown(), ...viewer.view === "folder" ? grid.shown.map(grid.scale) : []].join(); }
+
 /** Requests pictures of another size if zoom, stage or screen show another number of pixels. */
 function followZoom() {
-  if (!page.stage || fewerShown() === page.fewer) return;
-  page.fewer = fewerShown();
+  if (!page.stage || pixelsShown() === page.pixels) return;
+  page.pixels = pixelsShown();
   clearTimeout(page.sharpening);
   page.sharpening = setTimeout(() => {
     if (!page.stage) return;
@@ -75,13 +78,15 @@ async function decodeAndShow(wish) {
     return explain(error, wish);
   }
   const isOfAnotherView = wish.addresses.length !== addresses(page.frame).length
-    || wish.against !== page.against || (wish.view === "variants") !== viewer.showsVariants;
+    || wish.against !== page.against || wish.view !== viewer.view && (viewer.showsGrid || ["variants", "folder"].includes(wish.view));
   const isOld = wish.number < page.granted || wish.stage !== page.stage;
   if (!isOld && !isOfAnotherView) shown(wish, pictures);
 }
 
 function explain(error, wish) {
-  if (variants.learn(error)) return wishForPicture();
+  if (grid.learn(error)) return wishForPicture();
+  // The other scenes of the folder have their own states.
+  if (viewer.view === "folder" && error instanceof Refusal && error.address?.includes("scene=")) return grid.follow();
   if (error instanceof Refusal && error.status === 422) {
     state.isRefused = true;
     state.show();
@@ -100,7 +105,7 @@ function shown(wish, pictures) {
   const [reference, candidate] = pictures;
   page.granted = wish.number;
   store.hold(pictures);
-  viewer.show(viewer.showsVariants ? { reference, variants: pictures, frame: wish.frame }
+  viewer.show(viewer.showsGrid ? { reference, together: pictures, frame: wish.frame }
     : { reference, candidate, frame: wish.frame });
   // Values are those of the picture that is seen.
   inspector.redraw();
@@ -156,7 +161,7 @@ function latency() {
 
 /** Ends playing at a frame that the server refuses, and shows the error there. */
 function refusedAhead(error) {
-  if (variants.learn(error)) return;
+  if (grid.learn(error)) return;
   if (!player.isPlaying || !(error instanceof Refusal) || error.status === 409) return;
   step(1);
 }

@@ -8,6 +8,7 @@ const views = [
   { key: "blink", name: "Blink" },
   { key: "onion", name: "Onion" },
   { key: "variants", name: "Variants" },
+  { key: "folder", name: "Folder" },
 ];
 
 class Viewer extends Panes {
@@ -29,18 +30,18 @@ class Viewer extends Panes {
     this.redraw();
   }
 
-  get comparesPictures() { return this.view !== "scene" && !this.showsVariants; }
+  get comparesPictures() { return this.view !== "scene" && !this.showsGrid; }
 
-  /** Whether the scene and its variants are shown in a grid. */
-  get showsVariants() { return this.view === "variants"; }
+  /** Whether the scene is shown in a grid, with its variants or with the other scenes of its folder. */
+  get showsGrid() { return this.view === "variants" || this.view === "folder"; }
 
   get size() {
-    const all = this.pair.variants ?? [];
+    const all = this.view === "variants" ? this.pair.together ?? [] : [];
     const { width, height } = super.size;
     return { width: Math.max(width, ...all.map((one) => one.width)), height: Math.max(height, ...all.map((one) => one.height)) };
   }
 
-  get panes() { return this.showsVariants ? variants.panes(this.stage) : super.panes; }
+  get panes() { return this.showsGrid ? grid.panes(this.stage) : super.panes; }
 
   setView(view) {
     this.view = view;
@@ -61,7 +62,7 @@ class Viewer extends Panes {
     switch (this.view) {
       case "scene": this.drawPicture(reference, pane); break;
       case "blink": this.drawPicture(this.showsOther ? candidate : reference, pane); break;
-      case "variants": variants.draw(this); break;
+      case "variants": case "folder": grid.draw(this); break;
       case "onion": this.drawOnion(reference, candidate, pane); break;
       default: this.drawPair();
     }
@@ -145,7 +146,7 @@ function describe(viewer) {
   const percent = Math.round(viewer.zoom * window.devicePixelRatio * 100);
   element("zoom-fit").textContent = `${percent} %`;
   showLabels(viewer);
-  variants.showNames(viewer);
+  grid.showNames(viewer);
   const handle = element("swipe-handle");
   handle.hidden = viewer.view !== "swipe";
   handle.style.left = `${viewer.swipe * 100}%`;
