@@ -47,6 +47,42 @@ import Testing
       "graph_fits_everywhere")
   }
 
+  /// The recording shows another end of the movement than the scene.
+  @Test func aRecordingIsDrawn() throws {
+    let folder = preview.folder
+    let text = """
+      size: [120, 80]
+      scale: 2
+      duration: 1
+      background: white
+      layers:
+        - {id: still, size: [20, 14], position: [30, 66], backgroundColor: teal}
+        - id: card
+          size: [30, 24]
+          position: [20, 30]
+          contents: {linearGradient: {colors: [black, tomato]}}
+          animations: [{property: position.x, to: 80, duration: 1}]
+
+      """
+    try folder.write(text.utf8, to: "recorded.yaml")
+    #expect(try folder.smear("render", "recorded.yaml", "-q", "-o", "frames").status == 0)
+    try folder.write(text.replacing("to: 80", with: "to: 100").utf8, to: "scene.yaml")
+    try preview.serving(["scene.yaml", "--recording", "frames"]) { address, _ in
+      let done = try folder.python(
+        "browse_graph.py", [address.absoluteString, folder.file("scene.yaml"), "shows_a_recording"])
+      #expect(done == ["shows_a_recording"])
+    }
+  }
+
+  @Test func aRecordingIsBesideOneScene() throws {
+    let several = try preview.folder.smear("preview", ".", "--recording", "frames")
+    #expect(several.status == 2)
+    #expect(several.messages.contains("--recording shows one scene"), "\(several.messages)")
+    let missing = try preview.folder.smear("preview", "graph.yaml", "--recording", "gone.mp4")
+    #expect(missing.status == 2)
+    #expect(missing.messages.contains("gone.mp4"), "\(missing.messages)")
+  }
+
   @Test func aSceneOfLayersAloneHasTheWholeWidth() throws {
     try browse("the_side_comes_when_needed")
   }

@@ -246,6 +246,51 @@ def lasts(page, _):
     page.run("sizer.reset()")
 
 
+def shows_a_recording(page, _):
+    """The graph draws how the layer moves in a recording, in which it takes another way."""
+    choose(page, "card")
+    page.press("g")
+    page.wait("recording.known.has('card')")
+    page.wait("element('graph-note').textContent === 'dotted: frames'")
+    points = page.run("recording.points(graph.lines.find(({ name }) => name === 'position x'))")
+    page.expect(len(points), 60)
+    # The recorded card goes from 20 to 80, and the scene's to 100.
+    for time, x in ((0, 20), (0.5, 50), (0.98, 79)):
+        near = min(points, key=lambda one: abs(one["time"] - time))
+        assert abs(near["value"] - x) < 1.5, (time, near)
+    low, high = page.run("graph.ranges.get('position x')")
+    assert low <= 21 and high >= 99, "both lines have room"
+    page.shoot("recording")
+    page.run("layers.choose('still')")
+    page.wait("recording.known.has('still')")
+    page.settle()
+    page.expect(page.run("recording.known.get('card').samples.length"), 60, "it is followed once")
+
+
+def shows_a_recording(page, _):
+    """The graph draws how the layer moves in a recording, in which it goes another way."""
+    page.look_at("card", "position x")
+    page.wait("recording.known.has('card')")
+    page.settle()
+    page.expect(page.text("#graph-note"), "dotted: frames")
+    points = page.run("recording.points(graph.active)")
+    page.expect(len(points), 60)
+    # The recorded card goes from 20 to 80, that of the scene to 100.
+    for time, x in ((0, 20), (0.5, 50), (0.98, 79)):
+        near = min(points, key=lambda one: abs(one["time"] - time))
+        assert abs(near["value"] - x) < 1.5, (time, near)
+    low, high = page.run("graph.range")
+    assert low <= 21 and high >= 99, "both lines have room"
+    for theme in ("light", "dark"):
+        page.run(f"document.documentElement.dataset.theme = '{theme}'")
+        page.run("repaint()")
+        page.shoot(f"recording-{theme}")
+        expect_no_violations(page, theme)
+    page.look_at("still")
+    page.wait("recording.known.has('still')")
+    page.expect(page.run("recording.known.get('card').samples.length"), 60)
+
+
 def graph_fits_everywhere(page, _):
     """At every size and in both themes nothing sticks out, and the picture has half of the height."""
     for width, height, is_touched in SIZES:

@@ -67,31 +67,20 @@ extension RecordingFit.LayerResult {
   ///
   /// - Parameter isFitted: Whether there was a fit; otherwise the scene has only one movement.
   fileprivate func traces(isFitted: Bool) -> [MotionTrace] {
-    let (scale, unit) = (after.scale, max(after.scale, 1e-9))
-    let seen = samples.indices.filter { samples[$0].place.confidence >= leastConfidence }
-    let recorded = zip(samples, layer.sightings).map { sample, sighting in
-      let place = sample.place
-      let turn = Similarity(
-        scale: place.scale ?? 1, rotation: (place.rotation ?? 0) * .pi / 180, shift: .zero
-      ).turn
-      let position = place.center - after.offset - turn.turned(after.lever)
-      return LayerPose(
-        center: scale > 0 ? position / unit : .zero, turn: turn,
-        opacity: sighting.opacity ?? 1)
-    }
     let all = Array(samples.indices)
-    return [trace(recorded, seen)] + (isFitted ? [trace(poses.before, all)] : [])
-      + [trace(poses.after, all)]
+    let seen = recorded
+    return [trace(seen.map(\.recorded), at: seen.map(\.index))]
+      + (isFitted ? [trace(poses.before, at: all)] : []) + [trace(poses.after, at: all)]
   }
 
-  /// - Parameter indices: The frames that are known; lines have gaps where one is left out.
-  private func trace(_ poses: [LayerPose], _ indices: [Int]) -> MotionTrace {
+  /// - Parameter indices: The frames of the poses; lines have gaps where one is left out.
+  private func trace(_ poses: [LayerPose], at indices: [Int]) -> MotionTrace {
     let ticks = indices.map { index in
       let time = samples[index].time
       return MotionTrace.Sample(
         frame: index, presentedAt: time, timestamp: time, isRepeated: false)
     }
-    let shown = indices.map { Similarity(turn: poses[$0].turn, shift: poses[$0].center) }
+    let shown = poses.map { Similarity(turn: $0.turn, shift: $0.center) }
     let quantities =
       (0..<2).map { part in
         TracedQuantity(.position(part), values: shown.map { $0.shift[part] })
@@ -99,7 +88,7 @@ extension RecordingFit.LayerResult {
         TracedQuantity(Quantity(signal: "scale"), values: shown.map(\.scale)),
         TracedQuantity(
           Quantity(signal: "rotation"), values: shown.map { $0.rotation * 180 / .pi }),
-        TracedQuantity(Quantity(signal: "opacity"), values: indices.map { poses[$0].opacity }),
+        TracedQuantity(Quantity(signal: "opacity"), values: poses.map(\.opacity)),
       ]
     return MotionTrace(samples: ticks, quantities: quantities.filter(changes))
   }

@@ -89,6 +89,7 @@ const reload = newestOnly(async () => {
     return;
   }
   [page.name, page.path] = [scene.name, scene.path];
+  recording.declare(scene.recording);
   showScenes(scene.scenes);
   problems.ofScene = scene.diagnostics;
   problems.ofFrame = [];

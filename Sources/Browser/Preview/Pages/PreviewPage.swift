@@ -36,7 +36,7 @@ enum PreviewPage {
       PackageResources.writing_js,
       PackageResources.player_js, PackageResources.showing_js, PackageResources.choices_js,
       PackageResources.keeping_js, PackageResources.keys_js, PackageResources.sizer_js,
-      PackageResources.series_js, PackageResources.valueGraph_js,
+      PackageResources.series_js, PackageResources.recording_js, PackageResources.valueGraph_js,
       PackageResources.graphDrawing_js,
       PackageResources.yamlPlace_js, PackageResources.schema_js, PackageResources.hints_js,
       PackageResources.editor_js, PackageResources.text_js,

@@ -27,6 +27,9 @@ struct SceneJSON: Encodable {
   let numberCount: Int
   let variants: [String]
 
+  /// Name of the recording beside the scene; absent if there is none.
+  let recording: String?
+
   /// Playback of the scene; absent if the scene has errors.
   let stage: Playback?
 
@@ -86,7 +89,11 @@ struct SceneJSON: Encodable {
   /// - Parameters:
   ///   - path: Path of the scene file.
   ///   - names: Names of all scenes that the client can ask for.
-  init(_ scene: PreviewedScene, revision: Int, path: String, among names: [String]) {
+  ///   - recording: Name of the recording beside the scene, if there is one.
+  init(
+    _ scene: PreviewedScene, revision: Int, path: String, among names: [String], recording: String?
+  ) {
+    self.recording = recording
     self.revision = revision
     name = path.pathParts.name
     self.path = path

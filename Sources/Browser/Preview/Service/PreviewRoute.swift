@@ -8,6 +8,7 @@ enum PreviewRoute: String, CaseIterable {
   case layers = "/layers"
   case movement = "/movement"
   case timeline = "/timeline"
+  case recorded = "/recorded"
   case error = "/error"
   case expectations = "/expectations"
   case fit = "/fit"

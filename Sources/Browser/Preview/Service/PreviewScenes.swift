@@ -9,6 +9,9 @@ package final class PreviewScenes: Sendable {
 
   /// Folders besides the scenes' own in which assets may lie.
   private let others: [String]
+
+  /// Path of a film or a folder of frames beside the scene; `nil` if there is none.
+  private let recording: String?
   private let place: DocumentPlace
   private let limits: Limits
 
@@ -32,15 +35,17 @@ package final class PreviewScenes: Sendable {
   /// - Parameters:
   ///   - path: Path of a scene file, or of a folder with scene files.
   ///   - others: Folders besides the scenes' own in which assets may lie.
+  ///   - recording: Path of a film or a folder of frames beside the scene.
   ///   - place: The process in which SVG documents are drawn.
   ///   - limits: Limits on each scene.
   package init(
-    path: String, allowing others: [String] = [],
+    path: String, allowing others: [String] = [], beside recording: String? = nil,
     drawingDocuments place: DocumentPlace = .inProcess,
     limits: Limits = .standard
   ) {
     self.path = path
     self.others = others
+    self.recording = recording
     self.place = place
     self.limits = limits
     isFolder = FileSystem.isReadableFolder(path)
@@ -78,6 +83,6 @@ package final class PreviewScenes: Sendable {
   private func session(_ name: String) -> PreviewSession {
     PreviewSession(
       path: isFolder ? path.appending(name: name) : path, allowing: others,
-      drawingDocuments: place, limits: limits)
+      beside: recording, drawingDocuments: place, limits: limits)
   }
 }

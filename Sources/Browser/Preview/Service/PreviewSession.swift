@@ -11,6 +11,9 @@ final class PreviewSession: Sendable {
   /// Path of the scene file.
   let path: String
 
+  /// Path of a film or a folder of frames beside the scene; `nil` if there is none.
+  let recording: String?
+
   /// Folders of the files to read and write.
   let folders: AssetFolders
   /// Folders besides the scene's own in which assets may lie.
@@ -18,7 +21,7 @@ final class PreviewSession: Sendable {
   /// The process in which SVG documents are drawn.
   private let place: DocumentPlace
   /// Limits on the scene.
-  private let limits: Limits
+  let limits: Limits
 
   private let state: Mutex<State>
 
@@ -65,14 +68,16 @@ final class PreviewSession: Sendable {
 
   /// - Parameters:
   ///   - others: Folders besides the scene's own in which assets may lie.
+  ///   - recording: Path of a film or a folder of frames beside the scene.
   ///   - place: The process in which SVG documents are drawn.
   ///   - limits: Limits on the scene.
   init(
-    path: String, allowing others: [String] = [],
+    path: String, allowing others: [String] = [], beside recording: String? = nil,
     drawingDocuments place: DocumentPlace = .inProcess,
     limits: Limits = .standard
   ) {
     self.path = path
+    self.recording = recording
     self.others = others
     self.place = place
     self.limits = limits

@@ -14,6 +14,7 @@ final class SceneAnswers: Sendable {
   private let drawing = PreviewDrawing()
   private let fitting: ParameterFitting
   private let filming: Filming
+  private let tracing: LayerTracing
 
   /// Range of the frame numbers in addresses.
   private static let frameNumbers = 0..<100_000_000
@@ -22,6 +23,7 @@ final class SceneAnswers: Sendable {
     self.session = session
     fitting = ParameterFitting(session)
     filming = Filming(session)
+    tracing = LayerTracing(session)
   }
 
   /// Name of the scene's file.
@@ -43,6 +45,10 @@ final class SceneAnswers: Sendable {
     case .layers: return try layers(&query)
     case .movement: return try movement(&query)
     case .timeline: return try timeline(&query)
+    case .recorded:
+      let layer = query.take("layer")
+      try query.finish()
+      return tracing.response(to: layer)
     case .error: return try error(&query)
     case .expectations: return try expectations(&query)
     case .events, .films, .filming, .film, .fitting, .write, .unwritten, .takeBack, .fit,
@@ -65,7 +71,7 @@ final class SceneAnswers: Sendable {
       case .takeBack: ParameterWriting(session).responseToTakingBack
       case .unwritten: ParameterWriting(session).response(toNoting: body)
       case .write: ParameterWriting(session).response(to: body)
-      case .page, .folder, .scene, .frame, .curve, .layers, .movement, .timeline, .error,
+      case .page, .folder, .scene, .frame, .curve, .layers, .movement, .timeline, .recorded, .error,
         .expectations:
         preconditionFailure("these routes are answered above")
       }
@@ -78,7 +84,9 @@ final class SceneAnswers: Sendable {
     let revision = session.revisions.current
     let scene = session.scene(SceneSettings())
     return HTTPResponse(
-      json: SceneJSON(scene, revision: revision, path: session.path, among: names))
+      json: SceneJSON(
+        scene, revision: revision, path: session.path, among: names,
+        recording: session.recording?.pathParts.name))
   }
 
   private func frame(_ query: inout Query) throws -> HTTPResponse {

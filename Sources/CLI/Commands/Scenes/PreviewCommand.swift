@@ -6,12 +6,13 @@ import Browser
 import Compositing
 import SceneModel
 import SceneText
+import Tuning
 
-/// `smear preview <scene|folder> [--port 8787] [--frame n]`
+/// `smear preview <scene|folder> [--port 8787] [--frame n] [--recording film]`
 struct PreviewCommand: RunnableCommand {
   static let summary = "Watch a scene in the browser, and tune it while it plays."
   static let usage =
-    "smear preview <scene|folder> [--port n] [--frame n] [--allow-assets folder] [--memory 2G]"
+    "smear preview <scene|folder> [--port n] [--frame n] [--recording film] [--allow-assets folder] [--memory 2G]"
   static let introduction = """
     smear preview Scenes/pocket-menu.yaml
 
@@ -19,7 +20,11 @@ struct PreviewCommand: RunnableCommand {
     scene, and has a slider for every parameter. It shows the curve of a blur and a true shutter beside it,
     and measures the difference. It follows every change that an editor saves, and has an editor itself,
     which checks and draws the text as you type. A graph shows a layer's values over time, and a grid plays
-    all variants together. The scenes of a folder are shown one at a time.
+    all variants together. The scenes of a folder are shown one at a time, or together in a grid.
+
+      smear preview menu.yaml --recording menu.mov
+
+    With a recording, the graph also shows how the chosen layer moves in it.
     """
 
   @Option(
@@ -30,6 +35,12 @@ struct PreviewCommand: RunnableCommand {
   @Option(
     .number("--frame n", in: 0...1_000_000_000, "the frame that the page shows first"))
   private var frame: Int?
+  @Option(
+    .text(
+      "--recording film|folder",
+      "a film or a folder of frames; the graph draws how the chosen layer moves in it, which it follows from "
+        + "its place at the begin or the end of the scene"))
+  private var recording: String?
   @Options(["--allow-assets": nil, "--limit": nil, "--memory": nil])
   private var options: SceneOptions
   @Argument("<scene>") private var scene: String
@@ -46,6 +57,16 @@ struct PreviewCommand: RunnableCommand {
     return KeyFile(in: folder, of: path, on: UInt16(port))
   }
 
+  /// Checks that a recording can be read, and that there is one scene beside it.
+  private func check(_ recording: String) throws {
+    guard !FileSystem.isReadableFolder(scene) else {
+      throw UsageError(
+        message: "--recording shows one scene, not a folder of scenes",
+        hint: "smear preview menu.yaml --recording menu.mov")
+    }
+    _ = try Recording(path: recording, frameRate: nil, limits: options.limits)
+  }
+
   func run() throws -> ExitStatus {
     // A missing file is an error here; errors inside the file are shown on the page.
     if !FileSystem.isReadableFolder(scene) {
@@ -53,8 +74,10 @@ struct PreviewCommand: RunnableCommand {
         path: scene, allowing: options.assetFolders, limits: options.limits,
         reportingTo: Console.note)
     }
+    if let recording { try check(recording) }
     let scenes = PreviewScenes(
-      path: scene, allowing: options.assetFolders, drawingDocuments: .outOfProcess,
+      path: scene, allowing: options.assetFolders, beside: recording,
+      drawingDocuments: .outOfProcess,
       limits: options.limits)
     guard !scenes.names.isEmpty else {
       Console.note("smear: there is no scene in '\(scene)'\nhint: scenes are called name.yaml")

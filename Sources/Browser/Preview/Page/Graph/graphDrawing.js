@@ -3,6 +3,7 @@
 const graphDrawing = {
   draw() {
     if (!graph.isOpen || !page.stage) return;
+    recording.ask();
     graph.take();
     graph.showNames();
     const canvas = element("graph-canvas");
@@ -18,6 +19,7 @@ const graphDrawing = {
       context.clip();
       const others = graph.lines.filter((line) => graph.isShown(line) && line !== graph.active);
       for (const line of others) graphDrawing.line(context, line);
+      for (const line of [...others, graph.active]) recording.draw(context, line);
       graphDrawing.line(context, graph.active);
       for (const segment of graph.segments) graphDrawing.segment(context, segment);
       context.restore();

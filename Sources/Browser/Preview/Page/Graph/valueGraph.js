@@ -80,8 +80,9 @@ const graph = {
     };
     const isAlike = ({ property, unit }) => (unit ? unit === graph.active.unit : property === graph.active.property);
     const common = shown.filter((line) => graph.active && isAlike(line));
-    const whole = range([...common.flatMap(({ numbers }) => numbers), ...ofHandles]);
-    graph.ranges = new Map(shown.map((line) => [line.name, common.includes(line) ? whole : range(line.numbers)]));
+    const all = (line) => [...line.numbers, ...recording.points(line).map(({ value }) => value)];
+    const whole = range([...common.flatMap(all), ...ofHandles]);
+    graph.ranges = new Map(shown.map((line) => [line.name, common.includes(line) ? whole : range(all(line))]));
   },
 
   /** Returns a control point of a segment as a time and a value. */
@@ -132,7 +133,7 @@ const graph = {
     });
     graph.showValues();
     element("graph-note").textContent = !layers.chosen ? "Choose a layer to see how its values change."
-      : movement.data && graph.lines.length === 0 ? `No number of ${layers.chosen} changes.` : "";
+      : movement.data && graph.lines.length === 0 ? `No number of ${layers.chosen} changes.` : recording.note;
   },
 
   /** Shows the values of the displayed frame beside the names. */

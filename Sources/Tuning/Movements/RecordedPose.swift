@@ -1,0 +1,48 @@
+internal import Glibc
+
+/// Where a recording shows a layer, and where the scene has it at the same time.
+package struct RecordedPose: Sendable {
+  /// The index of the frame among the followed ones.
+  let index: Int
+
+  /// Seconds from the first frame of the recording.
+  package let time: Double
+
+  package let recorded: LayerPose
+
+  /// The pose after the fit.
+  package let scene: LayerPose
+
+  /// How far the layer is turned clockwise from where the scene has it, in degrees.
+  package var turn: Double {
+    let cross = scene.turn.x * recorded.turn.y - scene.turn.y * recorded.turn.x
+    return atan2(cross, (scene.turn * recorded.turn).sum()) * 180 / .pi
+  }
+
+  /// How much larger the layer is than in the scene; `nil` if the scene shrinks it to nothing.
+  package var growth: Double? {
+    let square = (scene.turn * scene.turn).sum()
+    return square > 1e-9 ? ((recorded.turn * recorded.turn).sum() / square).squareRoot() : nil
+  }
+}
+
+extension RecordingFit.LayerResult {
+  /// The poses in the frames in which the layer is found.
+  package var recorded: [RecordedPose] {
+    let (scale, unit) = (after.scale, max(after.scale, 1e-9))
+    return samples.indices.compactMap { index in
+      let place = samples[index].place
+      guard place.confidence >= leastConfidence else { return nil }
+      let turn = Similarity(
+        scale: place.scale ?? 1, rotation: (place.rotation ?? 0) * .pi / 180, shift: .zero
+      ).turn
+      let way = place.center - after.offset - turn.turned(after.lever)
+      return RecordedPose(
+        index: index, time: samples[index].time,
+        recorded: LayerPose(
+          center: scale > 0 ? way / unit : .zero, turn: turn,
+          opacity: layer.sightings[index].opacity ?? 1),
+        scene: poses.after[index])
+    }
+  }
+}
