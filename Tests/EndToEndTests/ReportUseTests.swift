@@ -88,6 +88,29 @@ import Testing
     try browse("report.html", "wide")
   }
 
+  @Test func largeFramesAreSmallWhileTheyFollowEachOther() throws {
+    let scene = """
+      size: [400, 300]
+      scale: 2
+      frames: 40
+      background: white
+      layers:
+        - id: card
+          size: [120, 120]
+          position: [80, 150]
+          backgroundColor: red
+          animations: [{property: position.x, to: 300, duration: 0.6}]
+
+      """
+    for (name, end) in [("a", "300"), ("b", "310")] {
+      let text = scene.replacing("300, duration", with: "\(end), duration")
+      try folder.write(text.utf8, to: "card.yaml")
+      #expect(try folder.smear("render", "card.yaml", "-o", name, "-q").status == 0)
+    }
+    try compare("--html", "report.html")
+    try browse("report.html", "glimpses", "playing_in_time")
+  }
+
   @Test func aShiftInSpaceIsTakenOut() throws {
     let places = [8, 30, 16, 44, 22, 10, 36, 14, 48, 26]
     try write(places.map(bar), places.indices.map { bar(places[$0] + ($0 < 4 ? 0 : 1)) })

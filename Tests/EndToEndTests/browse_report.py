@@ -116,8 +116,7 @@ def worst(page):
     page.browser.find_element(By.CSS_SELECTOR, "#order option[value=worst]").click()
     page.settle()
     page.expect(order(page), [3, 1, 2, 0], "worst first")
-    page.expect(page.run("[...document.querySelectorAll('.row img')]"
-                         ".every((image) => image.src.includes('frame-0000'))"), True, "thumbnails")
+    page.wait("[...document.querySelectorAll('.row canvas')].every(({ style }) => style.visibility === '')")
     page.expect(page.text("#row-0 small"), "equal")
     page.expect(page.text("#row-2 small"), "warned 0.0326 %")
     search = page.browser.find_element(By.ID, "search")
@@ -126,6 +125,48 @@ def worst(page):
     search.clear()
     search.send_keys("00003")
     page.expect(rows(page), ["frame-00003.png"])
+
+
+# The frames of `glimpses` and `playing_in_time`: 40 of 800 × 600 pixels, in which a card moves.
+
+def glimpses(page):
+    """Frames that follow each other quickly show small pictures; one that rests is shown whole."""
+    width = "viewer.pair.candidate.image.width"
+    page.expect(page.run(width), 800)
+    page.open("#frame=20&view=difference")
+    place = pixel_place(page, *[part + 2 for part in page.run("frames[20].bounds.slice(0, 2)")])
+    whole = page.color_at(*place)
+    seen = page.run_async("""(async () => {
+          const seen = [];
+          for (let place = 0; place < 40; place++) {
+            choose(place);
+            while (viewer.isLoading) await new Promise(requestAnimationFrame);
+            seen.push(viewer.pair.candidate.image.width);
+          }
+          done(seen);
+        })();""")
+    assert seen.count(480) > 30, f"the pictures are {seen} pixels wide"
+    kept = page.run("[...decoded.keys()].filter((source) => source.endsWith('.png')).length")
+    assert kept < 12, f"{kept} whole pictures are kept"
+    page.settle()
+    page.expect(page.run(width), 800, "at rest")
+    page.run_async("loadGlimpse(20).then((pair) => { viewer.show(frames[20], pair); viewer.draw(); done(); })")
+    small = page.color_at(*place)
+    assert max(abs(one - other) for one, other in zip(whole, small)) < 90, (whole, small)
+
+
+def playing_in_time(page):
+    """Frames are left out rather than late."""
+    page.expect(page.run("playback.speed"), 60, "the scene's frames per second")
+    page.press(Keys.HOME)
+    place = page.run("""(() => {
+        Object.assign(playback, { isPlaying: true, due: 1000 });
+        playback.advance(1000 + 9.5 * 1000 / 60);
+        cancelAnimationFrame(playback.refresh);
+        playback.isPlaying = false;
+        return current;
+      })()""")
+    page.expect(place, 10)
 
 
 def onion(page):

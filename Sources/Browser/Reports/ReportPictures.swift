@@ -93,7 +93,9 @@ package struct ReportPictures {
 
 extension [UInt8] {
   /// The subtype of the media type; browsers recognise other formats by the bytes themselves.
-  fileprivate var imageKind: String { starts(with: [0xff, 0xd8]) ? "jpeg" : "png" }
+  fileprivate var imageKind: String {
+    starts(with: [0xff, 0xd8]) ? "jpeg" : starts(with: "RIFF".utf8) ? "webp" : "png"
+  }
 }
 
 /// The reason why a report cannot be made.

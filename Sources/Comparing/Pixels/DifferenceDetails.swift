@@ -17,6 +17,8 @@ package final class DifferenceDetails: Sendable {
 
   private let frames = Mutex<[Int: Frame]>([:])
 
+  package let thumbnails = FrameThumbnails()
+
   package init() {}
 
   /// Records the differences of a frame, if there are any.

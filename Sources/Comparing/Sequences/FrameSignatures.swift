@@ -48,12 +48,13 @@ package final class FrameSignatures: Sendable {
   /// - Parameters:
   ///   - space: The colour space of both frames.
   ///   - index: Index of the pair.
-  /// - Throws: ``ImageFileError`` if the differing part is too large for a picture in ``details``.
+  /// - Throws: ``ImageFileError`` if a part is too large for a picture in ``details``.
   func note(
     _ frame: ComparedFrame, _ reference: Bitmap, _ candidate: Bitmap, in space: ColorSpace,
     at index: Int
   ) throws(ImageFileError) {
     guard frame.differs || map != nil || details != nil else { return }
+    try details?.thumbnails.note(reference, candidate, in: space, at: index)
     let rule = rules.rule(of: frame.pair)
     let back =
       frame.differs ? nil : frame.offset.map { candidate.moved(back: $0, over: reference) }

@@ -158,17 +158,32 @@ function nameOf({ name }) {
  * Returns a thumbnail of a frame: the candidate's picture if there is one, else the reference's.
  */
 function thumbnail(index) {
-  const image = document.createElement("img");
-  const source = pictures[index]?.[1] ?? pictures[index]?.[0];
-  image.alt = "";
-  image.decoding = "async";
-  image.addEventListener("error", () => { image.style.visibility = "hidden"; });
-  if (source) {
-    image.src = source.startsWith("#") ? document.querySelector(source).textContent : source;
-  } else {
-    image.style.visibility = "hidden";
-  }
-  return image;
+  const source = details.frames?.[index]?.thumbnails?.[1]
+    ?? pictures[index]?.[1] ?? pictures[index]?.[0];
+  const ratio = window.devicePixelRatio;
+  const { canvas } = newContext(...thumbnailSize.map((side) => Math.round(side * ratio)));
+  canvas.ariaHidden = "true";
+  canvas.style.visibility = "hidden";
+  paintThumbnail(canvas, source);
+  return canvas;
+}
+
+/** Width and height of a thumbnail, in CSS pixels. */
+const thumbnailSize = [48, 36];
+
+/** Paints a picture into the middle of a canvas, unless the canvas has left the page by then. */
+async function paintThumbnail(canvas, source) {
+  await new Promise(requestAnimationFrame);
+  const picture = source && canvas.isConnected ? await decode(source) : undefined;
+  if (!picture) return;
+  const zoom = Math.min(canvas.width / picture.width, canvas.height / picture.height);
+  const [width, height] = [picture.width * zoom, picture.height * zoom];
+  const context = canvas.getContext("2d");
+  context.imageSmoothingQuality = "high";
+  context.drawImage(
+    picture.image, (canvas.width - width) / 2, (canvas.height - height) / 2, width, height);
+  canvas.style.visibility = "";
+  picture.image.close();
 }
 
 /** Returns the size of a frame's difference in a word: the number by which it is sorted. */

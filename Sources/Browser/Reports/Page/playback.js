@@ -1,9 +1,12 @@
 // Playing: the speed, the range, and whether all frames are played or only failures.
 
+/** The frames per second at which the page plays: those of the scene, if they are known. */
+const usualSpeed = details.frameRate ?? 30;
+
 const playback = {
   /** The available speeds, in frames per second. */
-  speeds: [1, 2, 5, 10, 15, 30, 60],
-  speed: 30,
+  speeds: [...new Set([1, 2, 5, 10, 15, 30, 60, usualSpeed])].sort((a, b) => a - b),
+  speed: usualSpeed,
   /** Indices of the first and the last played frame. */
   range: [0, Math.max(frames.length - 1, 0)],
   onlyFailures: false,
@@ -24,14 +27,21 @@ const playback = {
     this.isPlaying = !this.isPlaying;
     element("play").textContent = this.isPlaying ? "❙❙" : "▶";
     element("play").setAttribute("aria-label", this.isPlaying ? "Stop" : "Play");
-    clearTimeout(this.timer);
-    if (this.isPlaying) this.advance();
+    cancelAnimationFrame(this.refresh);
+    if (!this.isPlaying) return choose(current);
+    this.due = performance.now();
+    this.advance(this.due);
   },
 
-  /** Shows the next frame once the current pictures have loaded; leaves no frame out. */
-  advance() {
-    if (!viewer.isLoading) choose(this.next(current));
-    this.timer = setTimeout(() => this.advance(), 1000 / this.speed);
+  /** Shows the frame that is due; leaves frames out if the browser is too slow for the speed. */
+  advance(now) {
+    const interval = 1000 / this.speed;
+    // A page that was hidden goes on where it was.
+    if (now - this.due > 1000) this.due = now;
+    let place = current;
+    for (; this.due <= now; this.due += interval) place = this.next(place);
+    if (place !== current) choose(place);
+    this.refresh = requestAnimationFrame((time) => this.advance(time));
   },
 
   /** Sets the range, whose ends may come in either order. */

@@ -33,20 +33,53 @@ function choose(index) {
   loadCurrent();
 }
 
-/** Loads the current frame's pictures; during a load, only the latest request is kept. */
+/** The timer that loads the whole pictures of a frame, or those beside it, once it rests. */
+let resting;
+
+/** How long a frame rests before whole pictures are loaded, in milliseconds. */
+const rest = 150;
+
+/**
+ * Loads the current frame's pictures; during a load, only the latest request is kept.
+ *
+ * While frames follow each other quickly, those that have small pictures show only them.
+ */
 async function loadCurrent() {
+  clearTimeout(resting);
   if (viewer.isLoading) return;
   viewer.isLoading = true;
-  let shown;
+  const { dataset } = document.documentElement;
+  let shown, isGlimpse;
   while (shown !== current) {
     shown = current;
-    viewer.show(frames[shown], await loadPair(shown, viewer.isAligned));
+    isGlimpse = hasThumbnails(shown) && (playback.isPlaying || !isDecoded(shown));
+    const load = isGlimpse ? loadGlimpse : loadPair;
+    viewer.show(frames[shown], await load(shown, viewer.isAligned));
   }
   viewer.isLoading = false;
-  document.documentElement.dataset.shown = shown;
+  dataset[isGlimpse ? "glimpsed" : "shown"] = shown;
   viewer.redraw();
-  for (const index of [shown + 1, shown - 1]) {
-    if (frames[index]) loadPair(index, viewer.isAligned);
+  const more = () => (isGlimpse ? loadWhole() : loadNeighbours(shown));
+  if (hasThumbnails(shown)) resting = setTimeout(more, rest);
+  else more();
+}
+
+/** Loads the whole pictures of the current frame, unless another one follows meanwhile. */
+async function loadWhole() {
+  const wanted = current;
+  const pair = await loadPair(wanted, viewer.isAligned);
+  if (wanted !== current || viewer.isLoading) return;
+  viewer.show(frames[wanted], pair);
+  document.documentElement.dataset.shown = wanted;
+  loadNeighbours(wanted);
+}
+
+/** Loads the frames before and after one, if there is room for three pairs. */
+function loadNeighbours(index) {
+  const { width, height } = viewer.size;
+  if (6 * width * height > keptPixels) return;
+  for (const one of [index + 1, index - 1]) {
+    if (frames[one]) loadPair(one, viewer.isAligned);
   }
 }
 

@@ -79,15 +79,20 @@ class Viewer extends Panes {
 
   /** The difference at the current gain, computed once for each frame. */
   difference() {
-    if (!this.obeysRule) return super.difference();
+    if (!this.obeysRule && !this.pair.isGlimpse) return super.difference();
     const key = `by the rule ${this.doublings}`;
     if (this.differenceKey !== key) {
+      const share = this.pair.isGlimpse
+        ? this.pair.candidate.image.width / this.pair.candidate.width : 1;
       this.differencePicture = ruledDifference(
-        this.pair, this.size, this.doublings, ruleOf(this.pair.index));
+        this.pair, this.size, this.doublings, ruleOf(this.pair.index), share);
       this.differenceKey = key;
     }
     return this.differencePicture;
   }
+
+  /** A small picture in the place of a whole one blends its pixels. */
+  isSmooth(picture) { return this.pair.isGlimpse || super.isSmooth(picture); }
 
   drawHeat(pane) {
     const { context, heatMap } = this;

@@ -20,11 +20,15 @@ struct ComparisonPage {
     showing shown: PagePictures = .all, scene: Int? = nil
   ) throws {
     let shown = shown.frames(of: run.comparison)
+    let frames = run.comparison.frames
+    run.details?.thumbnails.readEqual(
+      shown.map(Array.init) ?? Array(frames.indices), of: frames, limits: run.command.options.limits
+    ) { Interruption.status == nil }
     let isEmbedding = isEmbedding || !run.pictures.isEmpty
     var sources = FrameSources(
       pictures: run.pictures, isEmbedding: isEmbedding, isServing: path == nil)
     var pictures = ReportPictures(of: path ?? "", isEmbedding: isEmbedding)
-    for (index, frame) in run.comparison.frames.enumerated() where Interruption.status == nil {
+    for (index, frame) in frames.enumerated() where Interruption.status == nil {
       guard shown?.contains(index) != false else {
         try pictures.append(reference: nil, candidate: nil)
         continue

@@ -2,6 +2,7 @@ import Comparing
 import FoundationEssentials
 import Raster
 import Pipeline
+import Timeline
 import Browser
 
 /// The details on the page of a comparison: how it was made, and where frames differ.
@@ -40,6 +41,9 @@ struct PageDetailsJSON: Encodable {
   /// The number of frames of which the page shows pictures; `nil` for all.
   private let shownFrames: Int?
 
+  /// The frames per second of the scene; `nil` if it is not known.
+  private let frameRate: Double?
+
   /// The indices of the frames that differ, the worst first.
   private let worstFirst: [Int]
 
@@ -71,10 +75,12 @@ struct PageDetailsJSON: Encodable {
     frames = try run.comparison.frames.enumerated().map { index, frame in
       try Frame(
         note: frame.finding(of: deciding)?.brief,
-        run.details?[index], rule: run.rules.book.exceptionIndex(of: frame.pair).map { $0 + 1 },
-        showsMask: shown?.contains(index) != false, embed: embed)
+        run.details, at: index,
+        rule: run.rules.book.exceptionIndex(of: frame.pair).map { $0 + 1 },
+        showsPictures: shown?.contains(index) != false, embed: embed)
     }
     shownFrames = shown?.count
+    frameRate = (try? run.records.first?.get())?.timeline.displayLink.rate
     self.scene = scene
     let isWide = run.inputs.allSatisfy { $0.side.shownSpace == .displayP3 }
     colorSpace = isWide ? "display-p3" : nil
@@ -145,14 +151,20 @@ extension PageDetailsJSON {
     /// The address of a picture of the size of `bounds`, white where pixels differ.
     let mask: String?
 
+    /// The addresses of small pictures of both sides; `nil` if the frame is small itself.
+    let thumbnails: [String]?
+
     init(
-      note: String?, _ details: DifferenceDetails.Frame?, rule: Int?, showsMask: Bool,
-      embed: (_ png: [UInt8]) throws(ReportError) -> String
+      note: String?, _ details: DifferenceDetails?, at index: Int, rule: Int?,
+      showsPictures: Bool, embed: (_ picture: [UInt8]) throws(ReportError) -> String
     ) throws {
       (self.note, self.rule) = (note, rule)
-      bounds = details?.bounds.corners
-      boxes = details?.boxes.map { $0.bounds.corners + [$0.count] }
-      mask = showsMask ? try details.map { try embed($0.mask) } : nil
+      let places = details?[index]
+      bounds = places?.bounds.corners
+      boxes = places?.boxes.map { $0.bounds.corners + [$0.count] }
+      mask = showsPictures ? try places.map { try embed($0.mask) } : nil
+      let small = showsPictures ? details?.thumbnails[index] : nil
+      thumbnails = try small.map { [try embed($0.reference), try embed($0.candidate)] }
     }
   }
 
@@ -168,6 +180,13 @@ extension PageDetailsJSON {
 
     /// Whether single frames can be accepted.
     let areFolders: Bool
+  }
+}
+
+extension DisplayLink {
+  /// The frames per second at the start; `nil` if there is only one frame.
+  fileprivate var rate: Double? {
+    count > 1 ? (1 / (self[1].timestamp - self[0].timestamp) * 1000).rounded() / 1000 : nil
   }
 }
 
