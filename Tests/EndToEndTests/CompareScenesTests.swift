@@ -208,6 +208,57 @@ import Testing
     #expect(accepted == ["card/one", "card/two"])
   }
 
+  @Test func aDecisionIsTakenBack() throws {
+    try serving { address in
+      let client = try RawClient(address)
+      func decide(_ verdict: String, cause: String?) throws {
+        let cause = cause.map { #", "cause": "\#($0)""# } ?? ""
+        let body = #"{"scenes": [1], "verdict": "\#(verdict)"\#(cause)}"#
+        #expect(try client.post("/decisions", json: body).status == 200)
+      }
+      func decision() throws -> String { try client.get("/decision?scene=1").text }
+
+      for cause in ["one", "two"] { try decide("rejected", cause: cause) }
+      #expect(try decision().hasSuffix(#"{"causes":["one","two"],"verdict":"rejected"}"#))
+      try decide("undecided", cause: "one")
+      #expect(try decision().hasSuffix(#"{"causes":["two"],"verdict":"rejected"}"#))
+      try decide("undecided", cause: "two")
+      #expect(try decision().hasSuffix(#"{"causes":[]}"#))
+      try decide("rejected", cause: nil)
+      try decide("undecided", cause: nil)
+      #expect(try decision().hasSuffix(#"{"causes":[]}"#))
+      for path in ["/decision", "/decision?scene=3"] {
+        #expect(try client.get(path).status == 400, "\(path)")
+      }
+    }
+  }
+
+  /// Two people decide at the same time, each on a server of their own.
+  @Test func twoServersShareAFile() throws {
+    try serving { address in
+      let first = try RawClient(address)
+      try servingFrames { address in
+        let second = try RawClient(address)
+        for (client, scene) in [(first, 1), (second, 2)] {
+          let body = #"{"scenes": [\#(scene)], "verdict": "rejected"}"#
+          #expect(try client.post("/decisions", json: body).status == 200)
+        }
+        let kept = try folder.text(of: "kept.json")
+        #expect(kept.contains(#""card""#) && kept.contains(#""menu""#), "\(kept)")
+        for client in [first, second] {
+          #expect(try client.get("/next").text.contains("Location: /\r\n"))
+        }
+      }
+    }
+  }
+
+  @Test func aSceneIsDecidedOnItsOwnPage() throws {
+    try serving { address in
+      let run = try folder.python("browse_report.py", [address.absoluteString, "queued"])
+      #expect(run == ["queued"])
+    }
+  }
+
   @Test func decisionsAreMadeOnThePage() throws {
     try serving { address in
       let run = try folder.python("browse_report.py", [address.absoluteString, "deciding"])

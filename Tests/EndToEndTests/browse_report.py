@@ -374,10 +374,38 @@ def deciding(page):
     page.expect(page.run("document.getElementById('next').hidden"), True, "nothing is left to decide")
 
 
+def queued(page):
+    """On the page of a scene, decisions stay after a reload, and can be taken back."""
+    def shows(decision, cause):
+        page.wait(f"document.documentElement.dataset.decision === '{decision}'")
+        page.wait(f"document.querySelector('#causes [aria-pressed]').textContent === '{cause}'")
+
+    page.click("li:first-child a")
+    page.wait(Report.settled)
+    shows("none", "reject")
+    page.click("#causes [aria-pressed]")
+    shows("rejected", "rejected")
+    page.browser.refresh()
+    shows("rejected", "rejected")
+    page.expect(page.run("[...document.querySelectorAll('#queue button')].map((one) => one.ariaPressed)"),
+                ["false", "true"])
+    expect_no_violations(page, "a rejected cause")
+    page.click("#causes [aria-pressed]")
+    shows("none", "reject")
+    page.click("#accept-scene")
+    page.click("#accepting button[value='']")
+    shows("none", "reject")
+    page.click("#accept-scene")
+    page.browser.find_element(By.CSS_SELECTOR, "#accepting button[value=yes]").click()
+    # The next scene without a decision.
+    WebDriverWait(page.browser, 60, 0.02, [WebDriverException]).until(
+        lambda browser: page.text("#paths").endswith("candidate-frames/menu"))
+
+
 def main(path, *checks):
     address = path if "://" in path else pathlib.Path(path).absolute().as_uri()
     page = Served(address)
-    if "scenes" in checks or "deciding" in checks:
+    if set(checks) & {"scenes", "deciding", "queued"}:
         page.settled = "true"
     use(page, [globals()[check] for check in checks])
 

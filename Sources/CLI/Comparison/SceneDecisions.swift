@@ -28,8 +28,16 @@ struct SceneDecisions: Codable, Equatable {
   ///
   /// - Throws: ``FileError`` if it cannot be read, ``Problem`` if it has another form.
   init(path: String) throws {
-    guard try FileSystem.exists(path) else { return }
-    let bytes = try FileSystem.read(path, atMost: Self.mostBytes)
+    guard try FileSystem.exists(path) else {
+      self.init()
+      return
+    }
+    try self.init(parsing: try FileSystem.read(path, atMost: Self.mostBytes), of: path)
+  }
+
+  /// Parses the contents of a file; there are no decisions in an empty one.
+  private init(parsing bytes: [UInt8], of path: String) throws(Problem) {
+    guard !bytes.isEmpty else { return }
     do {
       self = try JSONDecoder().decode(Self.self, from: Data(bytes))
     } catch {
@@ -61,8 +69,31 @@ struct SceneDecisions: Codable, Equatable {
       causes: earlier.contains(cause) ? earlier : earlier + [cause])
   }
 
-  /// Writes the file.
-  func write(to path: String) throws {
-    try CompareReports.write(Array((try JSONText.line(of: self) + "\n").utf8), to: path)
+  /// Takes back the decision about a scene.
+  mutating func withdraw(from scene: String) { scenes[scene] = nil }
+
+  /// Takes back that a cause is rejected, and with the last one the decision about its scene.
+  mutating func withdraw(cause: String, of scene: String, comparison: String) {
+    guard let decision = decision(about: scene, comparison: comparison) else { return }
+    let causes = (decision.causes ?? []).filter { $0 != cause }
+    scenes[scene] =
+      causes.isEmpty
+      ? nil : Decision(verdict: decision.verdict, comparison: comparison, causes: causes)
+  }
+
+  /// Changes the decisions in a file, which other servers may change too.
+  ///
+  /// - Returns: The decisions that are in the file now.
+  static func changed(in path: String, by change: (inout SceneDecisions) -> Void) throws
+    -> SceneDecisions
+  {
+    if let folder = path.pathParts.folder { try FileSystem.createFolder(folder) }
+    var decisions = SceneDecisions()
+    try FileSystem.update(path, atMost: mostBytes) { bytes in
+      decisions = try SceneDecisions(parsing: bytes, of: path)
+      change(&decisions)
+      return Array((try JSONText.line(of: decisions) + "\n").utf8)
+    }
+    return decisions
   }
 }

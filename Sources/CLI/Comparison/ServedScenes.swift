@@ -39,7 +39,7 @@ final class ServedScenes: HTTPService {
 
   /// The parts of the server, by their paths.
   private enum Route {
-    case index, next, decisions
+    case index, next, decisions, decision
     /// The rest of the path after that of a scene.
     case scene(Int, rest: Substring)
   }
@@ -49,6 +49,7 @@ final class ServedScenes: HTTPService {
     case "/": return .index
     case "/next": return .next
     case "/decisions": return .decisions
+    case "/decision": return .decision
     default:
       let parts = path.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: false)
       guard parts.count == 3, parts[0].isEmpty, parts[1] == "scenes",
@@ -61,7 +62,7 @@ final class ServedScenes: HTTPService {
 
   func method(ofPath path: Substring) -> String? {
     switch route(path) {
-    case .index, .next: "GET"
+    case .index, .next, .decision: "GET"
     case .decisions: "POST"
     case .scene(let index, let rest): scenes[index].page?.method(ofPath: Self.own(rest))
     case nil: nil
@@ -74,9 +75,12 @@ final class ServedScenes: HTTPService {
   func response(to request: HTTPRequest) -> HTTPResponse {
     do {
       switch route(request.path) {
-      case .index: return .page(index)
+      case .index:
+        try reload()
+        return .page(index)
       case .next: return try next(Query(of: request.target))
       case .decisions: return try decide(request.body)
+      case .decision: return try decision(Query(of: request.target))
       case .scene(let index, let rest):
         guard let page = scenes[index].page else { return .refusal(404, "the scene has no page") }
         let response = page.response(to: request, at: Self.own(rest))
@@ -120,10 +124,11 @@ final class ServedScenes: HTTPService {
   }
 
   /// Sends the browser to the next scene that differs and is not decided, or else to all scenes.
-  private func next(_ target: Query) throws(Query.Problem) -> HTTPResponse {
+  private func next(_ target: Query) throws -> HTTPResponse {
     var query = target
     let after = try query.takeCount("after", in: 0..<max(scenes.count, 1))
     try query.finish()
+    try reload()
     let first = after.map { $0 + 1 } ?? 0
     let order = Array(scenes.indices[first...]) + Array(scenes.indices[..<first])
     let next = order.first { index in
@@ -133,17 +138,45 @@ final class ServedScenes: HTTPService {
     return .redirect(to: next.map { "/scenes/\($0)/page" } ?? "/")
   }
 
+  /// Reads the file of decisions again, which other servers may have changed.
+  private func reload() throws {
+    guard let file else { return }
+    let read = try SceneDecisions(path: file)
+    decisions.withLock { $0 = read }
+  }
+
+  /// The decision about a scene, for the scene's own page.
+  private struct Answer: Encodable {
+    let verdict: SceneDecisions.Verdict?
+    let causes: [String]
+  }
+
+  private func decision(_ target: Query) throws -> HTTPResponse {
+    var query = target
+    let index = try query.takeCount("scene", in: 0..<scenes.count)
+    try query.finish()
+    guard let index else { throw Query.Problem(message: "'scene' says which scene is meant") }
+    try reload()
+    let decision = decision(about: scenes[index])
+    return HTTPResponse(json: Answer(verdict: decision?.verdict, causes: decision?.causes ?? []))
+  }
+
   /// A request of a page to decide on scenes, or on a cause in one of them.
   private struct Request: Decodable {
     let scenes: [Int]
-    let verdict: SceneDecisions.Verdict
+    let verdict: Choice
     let cause: String?
+  }
+
+  /// A verdict, or that the last one no longer holds.
+  private enum Choice: String, Decodable {
+    case accepted, rejected, undecided
   }
 
   private func decide(_ body: [UInt8]) throws -> HTTPResponse {
     guard let request = try? JSONDecoder().decode(Request.self, from: Data(body)),
       request.scenes.allSatisfy(scenes.indices.contains),
-      request.cause == nil || request.verdict == .rejected
+      request.cause == nil || request.verdict != .accepted
     else { throw Query.Problem(message: "the body does not say what is decided") }
     var lines = ""
     for index in request.scenes {
@@ -154,20 +187,22 @@ final class ServedScenes: HTTPService {
     return HTTPResponse(json: ["message": lines])
   }
 
-  /// Records a decision about a scene or a rejected cause, and writes the file.
-  private func record(
-    _ verdict: SceneDecisions.Verdict, on index: Int, cause: String? = nil
-  ) throws {
+  /// Records a decision about a scene or a rejected cause, also in the file.
+  private func record(_ choice: Choice, on index: Int, cause: String? = nil) throws {
     let (name, hash) = (scenes[index].name, scenes[index].page?.hash ?? "")
-    try decisions.withLock { decisions in
-      var new = decisions
-      if let cause {
-        new.reject(cause: cause, of: name, comparison: hash)
-      } else {
-        new.decide(verdict, on: name, comparison: hash)
+    func change(_ decisions: inout SceneDecisions) {
+      switch (choice, cause) {
+      case (.undecided, let cause?):
+        decisions.withdraw(cause: cause, of: name, comparison: hash)
+      case (.undecided, nil): decisions.withdraw(from: name)
+      case (_, let cause?): decisions.reject(cause: cause, of: name, comparison: hash)
+      case (.accepted, nil): decisions.decide(.accepted, on: name, comparison: hash)
+      case (.rejected, nil): decisions.decide(.rejected, on: name, comparison: hash)
       }
-      if let file { try new.write(to: file) }
-      decisions = new
+    }
+    try decisions.withLock { decisions in
+      guard let file else { return change(&decisions) }
+      decisions = try SceneDecisions.changed(in: file, by: change)
     }
   }
 }

@@ -6,11 +6,16 @@ extension OpenFile {
   /// A program that was being started in the meantime holds a copy of the descriptor, which must be
   /// closed too.
   ///
-  /// - Parameter isShared: Whether others may also take a shared lock.
-  /// - Throws: ``FileError`` with `EWOULDBLOCK` if another process has it locked.
-  package func lock(isShared: Bool = false, for operation: String) throws(FileError) {
-    let kind = isShared ? LOCK_SH : LOCK_EX
-    _ = try retrying(operation) { Int(flock(descriptor, kind | LOCK_NB)) }
+  /// - Parameters:
+  ///   - isShared: Whether others may also take a shared lock.
+  ///   - waits: Whether to wait while another process has it locked.
+  /// - Throws: ``FileError`` with `EWOULDBLOCK` if another process has it locked, and this one does
+  ///   not wait.
+  package func lock(
+    isShared: Bool = false, waits: Bool = false, for operation: String
+  ) throws(FileError) {
+    let kind = (isShared ? LOCK_SH : LOCK_EX) | (waits ? 0 : LOCK_NB)
+    _ = try retrying(operation) { Int(flock(descriptor, kind)) }
   }
 
   /// Unlocks the file or folder; no effect if it is not locked.

@@ -90,14 +90,18 @@ async function copyApproval() {
   element("accept-news").textContent = "copied";
 }
 
-/** Asks for confirmation before anything is replaced. */
-function askToAccept() {
+/** Asks for confirmation before anything is replaced, and then calls `accept`. */
+function askToAccept(question, accept) {
   const dialog = element("accepting");
-  element("accepting-title").textContent =
-    `Make ${frameCount(acceptance.chosen.size)} of ${comparison.candidate} the reference in ${comparison.reference}?`;
+  element("accepting-title").textContent = question;
   dialog.returnValue = "";
+  dialog.addEventListener("close", () => { if (dialog.returnValue === "yes") accept(); }, { once: true });
   dialog.showModal();
 }
+
+const askAboutFrames = () => askToAccept(
+  `Make ${frameCount(acceptance.chosen.size)} of ${comparison.candidate} the reference in ${comparison.reference}?`,
+  acceptNow);
 
 /** Lets the server accept the chosen frames, and then shows the remaining differences. */
 async function acceptNow() {
@@ -140,9 +144,6 @@ function startAcceptance(changed) {
   element("accept-none").addEventListener("click", () => acceptance.choose([]));
   element("accept-copy").addEventListener("click", copyApproval);
   element("accept-now").hidden = !details.approval.isServed;
-  element("accept-now").addEventListener("click", askToAccept);
-  element("accepting").addEventListener("close", ({ target }) => {
-    if (target.returnValue === "yes") acceptNow();
-  });
+  element("accept-now").addEventListener("click", askAboutFrames);
   showAcceptance();
 }

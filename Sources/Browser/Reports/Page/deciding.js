@@ -22,7 +22,9 @@ async function decide(scenes, verdict) {
       body: JSON.stringify({ scenes, verdict }),
     });
     if (answer.ok) {
-      sessionStorage.setItem("decided", `[data-scene="${scenes[0]}"][data-verdict="${verdict}"]`);
+      const buttons = `[data-scene="${scenes[0]}"]`;
+      sessionStorage.setItem(
+        "decided", verdict === "undecided" ? buttons : `${buttons}[data-verdict="${verdict}"]`);
       location.reload();
       return;
     }
@@ -58,7 +60,11 @@ function choose(scenes, verdict) {
 const decisionButtons = [...document.querySelectorAll(".decision button")];
 for (const button of decisionButtons) {
   const { scene, verdict } = button.dataset;
-  button.addEventListener("click", () => choose([Number(scene)], verdict));
+  button.addEventListener("click", () => {
+    // A pressed button takes its decision back.
+    if (button.ariaPressed === "true") decide([Number(scene)], "undecided");
+    else choose([Number(scene)], verdict);
+  });
 }
 
 /** The scenes that are not decided: those without a pressed button. */

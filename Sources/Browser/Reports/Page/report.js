@@ -268,6 +268,7 @@ showHead();
 startAcceptance(() => list.update());
 startQueue();
 showFindings(choose);
+if (isQueued) showDecision();
 playback.start();
 setGain();
 setOnion();
