@@ -111,6 +111,16 @@ import Testing
     try browse("report.html", "glimpses", "playing_in_time")
   }
 
+  /// No browser has a canvas of more than 65,535 rows.
+  @Test func theDifferenceOfTallPicturesIsPainted() throws {
+    let tall = Bitmap(width: 16, height: 70_000, filledWith: Pixel(bgra: SIMD4(90, 90, 90, 255)))
+    var other = tall
+    for y in 69_600..<69_640 { for x in 4..<12 { other[x, y].bgra.y = 190 } }
+    try write([tall], [other])
+    try compare("--html", "report.html", "--embed")
+    try browse("report.html", "tall")
+  }
+
   @Test func aShiftInSpaceIsTakenOut() throws {
     let places = [8, 30, 16, 44, 22, 10, 36, 14, 48, 26]
     try write(places.map(bar), places.indices.map { bar(places[$0] + ($0 < 4 ? 0 : 1)) })

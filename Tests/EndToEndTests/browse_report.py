@@ -169,6 +169,19 @@ def playing_in_time(page):
     page.expect(place, 10)
 
 
+# The frame of `tall`: 16 × 70,000 pixels, of which 8 × 40 at (4, 69600) are greener in the candidate.
+
+def tall(page):
+    page.open("#frame=0&view=difference")
+    top, bottom = [pixel_place(page, 0, y)[1] for y in (0, 69_999)]
+    assert 0 <= top < bottom <= 1, f"the picture reaches from {top} to {bottom}"
+    page.press("n", "b")
+    page.expect(page.color_at(*pixel_place(page, 6, 69_620)), [0, 255, 0], "what differs")
+    page.expect(page.color_at(*pixel_place(page, 6, 69_645)), [0, 0, 0], "what does not")
+    page.press("r")
+    page.expect(page.color_at(*pixel_place(page, 6, 69_620)), [0, 255, 0], "all differences")
+
+
 def onion(page):
     page.open("#frame=3&view=onion")
     place = pixel_place(page, 30, 20)

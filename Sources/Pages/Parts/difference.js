@@ -10,12 +10,14 @@ function newContext(width, height) {
   return canvas.getContext("2d", canvasColors);
 }
 
-/** Returns a picture drawn over a colour. */
+/** Returns a picture drawn over a colour, its top at `top` if it has one. */
 function flattened(picture, width, height, color) {
   const context = newContext(width, height);
   context.fillStyle = color;
   context.fillRect(0, 0, width, height);
-  if (picture) context.drawImage(picture.image, 0, 0, picture.width, picture.height);
+  if (picture) {
+    context.drawImage(picture.image, 0, picture.top ?? 0, picture.width, picture.height);
+  }
   return context;
 }
 

@@ -64,7 +64,7 @@ class Panes extends Stage {
   }
 
   drawCanvas(canvas, pane) {
-    this.clipped(pane, () => this.drawAtZoom(canvas, this.size, pane));
+    this.clipped(pane, () => this.drawAtZoom(canvas, canvas, pane));
   }
 
   drawAtZoom(image, picture, pane) {

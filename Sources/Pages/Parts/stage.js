@@ -25,6 +25,8 @@ class Stage {
   /** The point of the pictures at the centre of each pane, in pixels. */
   center = { x: 0, y: 0 };
   isFitted = true;
+  /** The zoom at which the pictures fitted last; never limits zooming out. */
+  fittedZoom = 1;
 
   static limits = { least: 0.02, most: 128 };
 
@@ -65,7 +67,8 @@ class Stage {
     if (width === 0 || height === 0) return;
     const { side, top, bottom } = Stage.margins;
     const zoom = Math.min((pane.width - 2 * side) / width, (pane.height - top - bottom) / height);
-    this.zoom = Math.min(Math.max(zoom > 1 ? Math.floor(zoom) : zoom, Stage.limits.least), 64);
+    this.zoom = Math.min(zoom > 1 ? Math.floor(zoom) : zoom, 64);
+    this.fittedZoom = this.zoom;
     this.center = { x: width / 2, y: height / 2 - (top - bottom) / 2 / this.zoom };
   }
 
@@ -85,7 +88,7 @@ class Stage {
     const pane = this.paneAt(point);
     const place = point ?? { x: pane.x + pane.width / 2, y: pane.y + pane.height / 2 };
     const before = this.zoom;
-    this.zoom = Math.min(Math.max(before * factor, least), most);
+    this.zoom = Math.min(Math.max(before * factor, Math.min(least, this.fittedZoom)), most);
     for (const [axis, length] of [["x", "width"], ["y", "height"]]) {
       const offset = place[axis] - pane[axis] - pane[length] / 2;
       this.center[axis] += offset / before - offset / this.zoom;

@@ -139,6 +139,8 @@ async function loadPair(index, isAligned = false) {
 function movedBack(picture, reference, [x, y]) {
   if (!picture) return undefined;
   const { width, height } = picture;
+  // No browser has a canvas of more rows.
+  if (height > 65535) return picture;
   const context = newContext(width, height);
   if (reference) context.drawImage(reference.image, 0, 0);
   context.clearRect(-x, -y, width, height);

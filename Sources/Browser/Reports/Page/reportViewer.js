@@ -77,18 +77,49 @@ class Viewer extends Panes {
     });
   }
 
-  /** The difference at the current gain, computed once for each frame. */
+  /** The most rows of a canvas, and the rows by which a band of a taller picture grows. */
+  static rows = { most: 32768, step: 4096 };
+
+  /**
+   * The band of the pictures whose difference is computed: all of it, or of pictures that are too
+   * tall for a canvas the part in view. `share` is the size of the canvas as a part of the band's.
+   */
+  get band() {
+    const { width, height } = this.size;
+    const { most, step } = Viewer.rows;
+    const { image, width: whole } = this.pair.candidate;
+    const band = { width, height, top: 0, share: this.pair.isGlimpse ? image.width / whole : 1 };
+    if (height <= most) return band;
+    const [pane] = this.panes;
+    const first = (pane.y - this.origin(pane).y) / this.zoom;
+    band.top = Math.min(Math.max(Math.floor(first / step) * step, 0), height - 1);
+    band.height = Math.max(
+      Math.min(Math.ceil((first + pane.height / this.zoom) / step) * step, height) - band.top, 1);
+    band.share = Math.min(band.share, most / band.height);
+    return band;
+  }
+
+  /** The difference at the current gain, computed once for each frame and band. */
   difference() {
-    if (!this.obeysRule && !this.pair.isGlimpse) return super.difference();
-    const key = `by the rule ${this.doublings}`;
+    const { pair, band, doublings } = this;
+    const isRuled = this.obeysRule || pair.isGlimpse;
+    const key = [isRuled, doublings, ...Object.values(band)].join();
     if (this.differenceKey !== key) {
-      const share = this.pair.isGlimpse
-        ? this.pair.candidate.image.width / this.pair.candidate.width : 1;
-      this.differencePicture = ruledDifference(
-        this.pair, this.size, this.doublings, ruleOf(this.pair.index), share);
+      this.differencePicture = isRuled
+        ? ruledDifference(pair, band, doublings, ruleOf(pair.index))
+        : bandDifference(pair, band, doublings);
       this.differenceKey = key;
     }
     return this.differencePicture;
+  }
+
+  drawCanvas(canvas, pane) {
+    const { zoom, context, band } = this;
+    const { x, y } = this.origin(pane);
+    this.clipped(pane, () => {
+      context.imageSmoothingEnabled = this.isSmooth(band);
+      context.drawImage(canvas, x, y + band.top * zoom, band.width * zoom, band.height * zoom);
+    });
   }
 
   /** A small picture in the place of a whole one blends its pixels. */

@@ -15,35 +15,38 @@ function beyondTolerance(raw, tolerance) {
   return context;
 }
 
-/** Returns a pair at a share of its size. */
-const reducedPair = (pair, share) => ({
-  ...pair,
-  ...Object.fromEntries(["reference", "candidate"].map((side) => [side, pair[side] && {
-    ...pair[side], width: pair[side].width * share, height: pair[side].height * share,
-  }])),
-});
+/** Returns a canvas of all differences in a band of a pair, doubled `doublings` times. */
+function bandDifference(pair, { width, height, top, share }, doublings) {
+  const [reference, candidate] = ["reference", "candidate"].map((side) => pair[side] && {
+    ...pair[side], top: -top * share,
+    width: pair[side].width * share, height: pair[side].height * share,
+  });
+  return differenceCanvas(
+    { reference, candidate }, Math.ceil(width * share), Math.ceil(height * share), doublings);
+}
 
 /**
  * Returns a canvas of the differences that the rule does not forgive, doubled `doublings` times.
  *
  * A pair that was measured pixel by pixel carries marks, and the marks decide. Otherwise the rule's
- * tolerance and ignored parts decide. `share` is the size of the canvas as a part of `size`.
+ * tolerance and ignored parts decide.
  */
-function ruledDifference(pair, size, doublings, rule, share = 1) {
-  const [width, height] = [size.width, size.height].map((side) => Math.ceil(side * share));
-  const raw = differenceCanvas(share === 1 ? pair : reducedPair(pair, share), width, height, 0);
+function ruledDifference(pair, band, doublings, rule) {
+  const raw = bandDifference(pair, band, 0);
+  const { width, height } = raw;
+  const placed = ([x, y, ...size]) => [x, y - band.top, ...size].map((side) => side * band.share);
   let context = beyondTolerance(raw, pair.isMeasured ? 0 : rule?.tolerance ?? 0);
   context.fillStyle = "#000";
   if (pair.isMeasured) {
     context = newContext(width, height);
-    if (pair.marks) context.drawImage(pair.marks.image, ...pair.bounds.map((side) => side * share));
+    if (pair.marks) context.drawImage(pair.marks.image, ...placed(pair.bounds));
     context.globalCompositeOperation = "source-in";
     context.drawImage(raw, 0, 0);
     context.globalCompositeOperation = "destination-over";
     context.fillStyle = "#000";
     context.fillRect(0, 0, width, height);
   } else {
-    for (const part of rule?.ignored ?? []) context.fillRect(...part.map((side) => side * share));
+    for (const part of rule?.ignored ?? []) context.fillRect(...placed(part));
   }
   context.globalCompositeOperation = "lighter";
   for (let i = 0; i < doublings; i++) context.drawImage(context.canvas, 0, 0);
