@@ -57,6 +57,9 @@ struct PatchAlignment {
   /// The misplacement, in pixels of a level, by which an edge does not yet count as unlike.
   private static let misplacement = 0.5
 
+  /// The same before the first step; it halves with each step.
+  private static let firstSlack = 4.0
+
   /// Adjusts the movement step by step.
   ///
   /// - Parameters:
@@ -76,7 +79,10 @@ struct PatchAlignment {
         (0.1...10).contains(movement.scale)
       else { return nil }
       if step.length < 2e-3 * samples.unit { break }
-      if isRobust, count > 0 || isSure { weights = self.weights(at: movement, step) }
+      guard isRobust, count > 0 || isSure else { continue }
+      // From a start that is only about right, edges are at first farther from where they belong.
+      let slack = isSure ? 0 : Self.firstSlack / Double(1 << count)
+      weights = self.weights(at: movement, step, slack: max(slack, Self.misplacement))
     }
     return movement
   }
@@ -141,7 +147,11 @@ struct PatchAlignment {
   }
 
   /// Returns Tukey's weights of all pixels; 0 outside the frame.
-  private func weights(at movement: Similarity, _ step: Step) -> [Double] {
+  ///
+  /// - Parameter slack: The misplacement by which an edge does not yet count as unlike.
+  private func weights(
+    at movement: Similarity, _ step: Step, slack: Double = misplacement
+  ) -> [Double] {
     var misses = [Double](repeating: .infinity, count: samples.places.count)
     forEachTerm(at: movement) { index, terms in
       misses[index] = abs(terms[6] - step.gain * terms[4] - step.bias)
@@ -152,7 +162,7 @@ struct PatchAlignment {
     return misses.indices.map { index in
       let slope = samples.slopes[index]
       let steepness = (slope * slope).sum().squareRoot() * samples.unit
-      let part = misses[index] / (reach + Self.misplacement * step.gain * steepness)
+      let part = misses[index] / (reach + slack * step.gain * steepness)
       return part < 1 ? (1 - part * part) * (1 - part * part) : 0
     }
   }

@@ -1,7 +1,7 @@
 /// The pixels of a patch that are compared, at one level of a pyramid.
 ///
-/// The pixels with the steepest slopes of each part show how the patch has moved. A coarse grid of
-/// others shows whether it is the same patch.
+/// Steep pixels of each part show how the patch has moved. A coarse grid of others shows whether it
+/// is the same patch.
 struct PatchSamples: Sendable {
   /// The positions from the middle of the patch, in pixels of the frame.
   let places: [SIMD2<Double>]
@@ -22,7 +22,10 @@ struct PatchSamples: Sendable {
   let unit: Double
 
   /// The number of parts along each side, and of steep pixels in each part.
-  private static let (partCount, steepCount) = (8, 20)
+  private static let (partCount, steepCount) = (8, 40)
+
+  /// The least square of a steep pixel's slope, as a fraction of the largest in its part.
+  private static let steepPart = 0.125
 
   /// The number of pixels of the grid along each side.
   private static let gridSide = 14
@@ -50,9 +53,11 @@ struct PatchSamples: Sendable {
   }
 
   /// The error of a position in pixels of this level, divided by the noise of the luma in levels.
-  private static let misplacement = 0.1
+  private static let misplacement = 0.5
 
-  /// Returns the indices of the steepest pixels of each part, without the outermost pixels.
+  /// Returns the indices of steep pixels of each part, without the outermost pixels.
+  ///
+  /// They are spread over the part: pixels of one side of an edge would pull it to that side.
   private static func steep(of plane: LightPlane, _ squares: [Double]) -> [Int] {
     var parts = [[Int]](repeating: [], count: partCount * partCount)
     for y in 1..<plane.height - 1 {
@@ -62,8 +67,17 @@ struct PatchSamples: Sendable {
       }
     }
     return parts.flatMap { part in
-      part.sorted { (squares[$0], $1) > (squares[$1], $0) }.prefix(steepCount)
+      let least = (part.map { squares[$0] }.max() ?? 0) * steepPart
+      return part.filter { squares[$0] >= least }
+        .sorted { scattered($0) < scattered($1) }.prefix(steepCount)
     }
+  }
+
+  /// Returns a number for an index that has nothing to do with those of its neighbours.
+  ///
+  /// Source: Knuth, The Art of Computer Programming 3, 6.4: multiplicative hashing.
+  private static func scattered(_ index: Int) -> UInt32 {
+    UInt32(truncatingIfNeeded: index) &* 2_654_435_761
   }
 
   /// Returns the indices of an even grid that begins and ends at the outermost pixels.
