@@ -124,18 +124,64 @@ private enum Blob {
   }
 
   /// The frame of a card of one colour, of 200 × 160 pixels times the scale, with soft edges.
-  private static func card(scale: Double) -> Bitmap {
+  ///
+  /// - Parameters:
+  ///   - way: How far it is from the middle of the frame.
+  ///   - smear: The way along which it is blurred, half of it on each side.
+  ///   - strength: How far it is from the background, in levels.
+  private static func card(
+    scale: Double = 1, at way: SIMD2<Double> = .zero, smear: SIMD2<Double> = .zero,
+    strength: Double = 100
+  ) -> Bitmap {
     let half = SIMD2(100, 80) * scale
+    let taps = smear == .zero ? 1 : 16
+    let middles = (0..<taps).map { tap in
+      SIMD2(159.5, 119.5) + way + smear * ((Double(tap) + 0.5) / Double(taps) - 0.5)
+    }
     let pixels = (0..<240).flatMap { y in
       (0..<320).map { x in
-        let way = SIMD2(Double(x) - 159.5, Double(y) - 119.5)
-        let inside = SIMD2(half.x - abs(way.x), half.y - abs(way.y)) + 0.5
-        let part = inside.clamped(lowerBound: .zero, upperBound: SIMD2(1, 1))
-        let level = UInt8((230 - 100 * part.x * part.y).rounded())
+        let parts = middles.map { middle in
+          let way = SIMD2(Double(x), Double(y)) - middle
+          let inside = SIMD2(half.x - abs(way.x), half.y - abs(way.y)) + 0.5
+          let part = inside.clamped(lowerBound: .zero, upperBound: SIMD2(1, 1))
+          return part.x * part.y
+        }
+        let level = UInt8(
+          (230 - strength * parts.reduce(0, +) / Double(taps)).rounded())
         return Pixel(bgra: SIMD4(level, level, level, 255))
       }
     }
     return Bitmap(width: 320, height: 240, pixels: pixels)
+  }
+
+  /// The sharpest edges lie between pixels, and tell both of their sides.
+  @Test func aFlatCardIsFoundBetweenPixels() throws {
+    var tracker = try PatchTracker(Self.card(), columns: 52..<268, rows: 32..<208)
+    for (way, strength) in [
+      (SIMD2(0.02, 0.02), 100.0), (SIMD2(-0.46, 0.38), 100), (SIMD2(3.5, -0.41), 80),
+      (SIMD2(6.93, -2.6), 50), (SIMD2(9.47, -6.13), 20),
+    ] {
+      let place = tracker.place(in: Self.card(at: way, strength: strength), sure: 0.6)
+      let miss = place.center - SIMD2(160, 120) - way
+      #expect((miss * miss).sum().squareRoot() < 0.1, "\(way): \(miss)")
+      #expect(abs(try #require(place.scale) - 1) < 0.001, "\(way): \(place)")
+      #expect(abs(place.opacity - strength / 100) < 0.02, "\(way): \(place.opacity)")
+    }
+  }
+
+  /// A shutter that is open for half or a quarter of the time between frames blurs its edges.
+  @Test(arguments: [0.5, 0.25])
+  func aFlatCardThatIsBlurredByItsSpeedIsFound(exposure: Double) throws {
+    var tracker = try PatchTracker(Self.card(), columns: 52..<268, rows: 32..<208)
+    var before = SIMD2<Double>.zero
+    for way in [SIMD2(0, 4.3), SIMD2(0, 15.2), SIMD2(0, 34.8), SIMD2(0, 5.1), SIMD2(0, -24.6)] {
+      let frame = Self.card(at: way, smear: exposure * (way - before))
+      let place = tracker.place(in: frame, sure: 0.6)
+      let miss = place.center - SIMD2(160, 120) - way
+      #expect((miss * miss).sum().squareRoot() < 0.2, "\(way): \(miss)")
+      #expect(abs(try #require(place.scale) - 1) < 0.002, "\(way): \(place)")
+      before = way
+    }
   }
 
   /// Only its edges tell that it grows; between pixels, they look as if the contrast was lower.

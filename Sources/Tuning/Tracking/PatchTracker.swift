@@ -61,25 +61,49 @@ package struct PatchTracker {
     let step = last.count > 1 ? predicted.shift - latest.shift : .zero
     let reach = patch.size / 2 * predicted.scale + max(24, patch.radius / 2, 2 * step.largest)
     let near = PatchSearch(for: patch, in: frame, around: predicted.shift, reach: reach)
-    var best = [predicted, latest].map { near.aligned($0) }.best
+    var best = best(of: [predicted, latest].map { near.aligned($0) })
     if best.score < Self.sureness {
       let levels = patch.fine...patch.coarse
-      best = ([best] + levels.map { near.aligned(predicted, from: $0) }).best
+      best = self.best(of: [best] + levels.map { near.aligned(predicted, from: $0) })
     }
     if best.score < Self.sureness {
-      best = ([best] + near.candidates(turnedAs: predicted).map { near.aligned($0) }).best
+      best = self.best(
+        of: [best] + near.candidates(turnedAs: predicted).map { near.aligned($0) })
+      best = self.best(
+        of: [best] + [best.movement, predicted].flatMap { smeared($0, near) })
     }
     guard best.score < Self.unlikeness else { return best }
-    best = best.unless(smeared(best, near))
     let size = SIMD2(Double(frame.width), Double(frame.height))
     let far = PatchSearch(for: patch, in: frame, around: size / 2, reach: size)
-    best = best.unless(
-      far.candidates(turnedAs: predicted).prefix(2).map { far.aligned($0) }.best)
+    best = self.best(
+      of: [best] + far.candidates(turnedAs: predicted).prefix(2).map { far.aligned($0) })
     guard best.score < Self.lostness else { return best }
-    return best.unless(
-      variants(of: predicted).map { variant in
-        near.candidates(turnedAs: variant).prefix(1).map { near.aligned($0) }.best
-      }.best)
+    return self.best(
+      of: [best]
+        + variants(of: predicted).flatMap { variant in
+          near.candidates(turnedAs: variant).prefix(1).map { near.aligned($0) }
+        })
+  }
+
+  /// Returns the result that is most alike, if it is where the patch may be.
+  private func best(of results: [PatchAlignment.Result]) -> PatchAlignment.Result {
+    let (predicted, latest) = (predicted, last[last.count - 1])
+    func merit(_ result: PatchAlignment.Result) -> Double {
+      result.rank - min(surprise(result.movement, predicted), surprise(result.movement, latest))
+    }
+    return results.max { merit($0) < merit($1) } ?? .lost
+  }
+
+  /// The likeness that makes up for a way from the expected place as long as the patch's radius or
+  /// longer, and for twice the expected size.
+  private static let (waySurprise, growthSurprise) = (0.1, 0.6)
+
+  /// Returns how much more alike a movement must be than an expected one.
+  private func surprise(_ movement: Similarity, _ expected: Similarity) -> Double {
+    let way = expected.inverse.after(movement)
+    let length = (way.shift * way.shift).sum().squareRoot() / patch.radius
+    let growth = abs(way.scale - 1) / max(min(way.scale, 1), 0.1)
+    return Self.waySurprise * min(length, 1) + Self.growthSurprise * min(growth, 1)
   }
 
   /// Where the patch is if it goes on as in the last two frames.
@@ -106,37 +130,22 @@ package struct PatchTracker {
   }
 
   /// The fractions of the path since the last frame along which a patch may be smeared.
-  private static let exposures = [0.5, 1.0]
+  private static let exposures = [0.25, 0.5, 1.0]
 
-  /// Returns the best place of the patch when it is smeared by its own speed.
-  private func smeared(_ best: PatchAlignment.Result, _ search: PatchSearch)
-    -> PatchAlignment.Result
-  {
-    let path = best.movement.shift - last[last.count - 1].shift
-    guard best.score > 0, path.largest > 3 else { return .lost }
-    let back = Similarity(turn: best.movement.turn, shift: .zero).inverse
+  /// Returns where the patch is if it is smeared by its own speed.
+  ///
+  /// - Parameter movement: About where it is.
+  private func smeared(_ movement: Similarity, _ search: PatchSearch) -> [PatchAlignment.Result] {
+    let path = movement.shift - last[last.count - 1].shift
+    guard path.largest > 3 else { return [] }
+    let back = Similarity(turn: movement.turn, shift: .zero).inverse
     return Self.exposures.map { exposure in
-      search.aligned(best.movement, as: patch.smeared(along: back.mapped(path * exposure)))
-    }.best
+      search.aligned(movement, as: patch.smeared(along: back.mapped(path * exposure)))
+    }
   }
 }
 
 extension SIMD2<Double> {
   /// The larger of both distances.
   fileprivate var largest: Double { Swift.max(abs(x), abs(y)) }
-}
-
-extension PatchAlignment.Result {
-  /// The margin in likeness by which a less probable result must win.
-  private static let margin = 0.05
-
-  /// Returns this result, unless a less likely one is clearly more alike.
-  fileprivate func unless(_ other: Self) -> Self {
-    other.rank > rank + Self.margin ? other : self
-  }
-}
-
-extension [PatchAlignment.Result] {
-  /// The result that is most alike.
-  fileprivate var best: PatchAlignment.Result { self.max { $0.rank < $1.rank } ?? .lost }
 }
