@@ -20,13 +20,15 @@ extension [NamedSlot] {
   package var hasStagedBlur: Bool { contains { $0.name.hasPrefix("blur.") } }
 
   private func exactly(_ name: String) -> NamedComponents? {
-    for (slot, entry) in enumerated() {
-      if name == entry.name {
+    for (slot, entry) in enumerated() where name.hasPrefix(entry.name) {
+      let rest = name.dropFirst(entry.name.count)
+      if rest.isEmpty {
         return NamedComponents(
           slot: slot, components: 0..<entry.kind.componentCount, kind: entry.kind)
       }
-      for (component, part) in entry.kind.componentNames.enumerated()
-      where name == "\(entry.name).\(part)" {
+      guard rest.first == "." else { continue }
+      let part = rest.dropFirst()
+      if let component = entry.kind.componentNames.firstIndex(where: { $0 == part }) {
         return NamedComponents(slot: slot, components: component..<component + 1, kind: .number)
       }
     }

@@ -29,7 +29,7 @@ package struct ParsedFilters {
       items.append(FilterWord(word, at: start, origin: origin).node)
       start += word.utf8.count + 1
     }
-    var slots = SlotTable()
+    var slots = SlotTable.ofEveryLayer
     let list = YAMLNode(
       origin: origin, bytes: 0..<source.bytes.count, value: .sequence(items))
     let filters = FilterReader(reader: tables.reader, pictures: tables.pictures).filters(

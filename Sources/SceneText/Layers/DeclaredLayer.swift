@@ -21,7 +21,7 @@ struct DeclaredLayer {
     by reader: ValueReader
   ) {
     let mapping = declaration.mapping
-    var slots = SlotTable()
+    var slots = SlotTable.ofEveryLayer
     if let frame {
       slots.set(.size, to: frame.size)
       slots.set(.anchorPoint, to: Expression(constant: .zero))
@@ -98,12 +98,17 @@ extension SlotTable {
       if let width = border.width { set(.borderWidth, to: width.expression) }
       set(.borderColor, to: border.color.expression)
     }
-    for property in LayerProperty.allCases {
-      // The properties of the border and the shadow are declared in mappings of their own.
-      guard property != .size, property != .anchorPoint, let node = mapping[property.name],
-        let key = LayerKey.all[property.name]
-      else { continue }
+    for (property, key) in Self.keysOfProperties {
+      guard let node = mapping[key] else { continue }
       if let value = reader.expression(node, for: key) { set(property, to: value) }
     }
+  }
+
+  /// The properties whose keys have their names; size and anchor point are read with the box.
+  ///
+  /// The properties of the border and the shadow are declared in mappings of their own.
+  private static let keysOfProperties = LayerProperty.allCases.compactMap { property in
+    property == .size || property == .anchorPoint
+      ? nil : LayerKey.all[property.name].map { (property, $0) }
   }
 }

@@ -17,10 +17,14 @@ struct SlotTable {
   /// The slots without a value of their own, by the slot that they follow.
   private var followers: [Int: [Int]] = [:]
 
-  /// Creates the slots of every layer, with their default values.
-  init() {
-    values = LayerProperty.allCases.map(\.defaultValue)
-    named = LayerProperty.allCases.map { NamedSlot(name: $0.name, kind: $0.kind) }
+  /// The slots of every layer, with their default values.
+  ///
+  /// Made once: layers without further slots share the list of names.
+  static let ofEveryLayer = SlotTable(of: LayerProperty.allCases)
+
+  private init(of properties: [LayerProperty]) {
+    values = properties.map(\.defaultValue)
+    named = properties.map { NamedSlot(name: $0.name, kind: $0.kind) }
   }
 
   /// Sets the slot of a property to the author's expression.

@@ -39,7 +39,7 @@ extension LayerReader {
           filling: declared.fitsContents ? nil : layer.frame)
       }
     }
-    var slots = SlotTable()
+    var slots = SlotTable.ofEveryLayer
     if declared.fitsContents { slots.set(.position, to: numbers.anchor) }
     return Layer(
       path: numbers.path, values: slots.values, slots: slots.named, formulas: slots.formulas,
