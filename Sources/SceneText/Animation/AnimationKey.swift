@@ -13,6 +13,16 @@ enum AnimationKey: DeclaredKeys {
   /// The keys that an animation with an implied property does not have.
   static let ofWholeAnimations: KeyList = KeyList(property, progress, group, sequence)
 
+  /// The keys of the values at both ends.
+  static let ofEnds: KeyList = KeyList(from, to, by)
+
+  /// The keys that need a list of values.
+  static let ofKeyframes: KeyList = KeyList(
+    keyTimes, easings, calculationMode, tension, continuity, bias)
+
+  /// The keys of values between which no spring pulls.
+  static let ofCourses: KeyList = KeyList(values, path)
+
   /// A number, point, size or corners as numbers; a colour or file as text; a flag.
   private static let value = ValueForm.either([
     .anyNumber, .list(.anyNumber, count: 2...4), .text("a text"), .flag,

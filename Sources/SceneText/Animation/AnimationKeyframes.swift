@@ -6,7 +6,7 @@ extension AnimationReader {
   ) -> Keyframes? {
     guard let node = mapping.values, let items = reader.items(node, expected: "a list of values")
     else { return nil }
-    for (key, node) in mapping.given(\.from, \.to, \.by) {
+    for (key, node) in mapping.given(among: AnimationKey.ofEnds) {
       reader.report("'\(key)' and 'values' exclude each other", at: node)
     }
     guard items.count >= 2 else {

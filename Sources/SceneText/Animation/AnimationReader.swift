@@ -183,7 +183,7 @@ extension ValueReader {
     if let easing = mapping[\.easing] {
       report("'easing' and 'spring' exclude each other", at: easing)
     }
-    for (key, _) in mapping.given(\.values, \.path) {
+    for (key, _) in mapping.given(among: AnimationKey.ofCourses) {
       report(
         "a spring pulls from one value to another: 'spring' and '\(key)' exclude each other",
         at: node)

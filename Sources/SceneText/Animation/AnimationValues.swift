@@ -28,9 +28,7 @@ extension AnimationReader {
     if mapping.values != nil {
       return keyframes(mapping, of: target, in: scope).map(Animation.Values.keyframes)
     }
-    let strays = mapping.given(
-      \.keyTimes, \.easings, \.calculationMode, \.tension, \.continuity, \.bias)
-    for (key, node) in strays {
+    for (key, node) in mapping.given(among: AnimationKey.ofKeyframes) {
       reader.report("'\(key)' belongs to 'values', which are missing", at: node)
     }
     return ends(mapping, of: target, in: scope)
@@ -73,7 +71,7 @@ extension AnimationReader {
       reader.report(
         "'from', 'to' and 'by' say too much together", at: mapping.node, hint: "use two of them")
     case (nil, nil, nil):
-      if mapping.given(\.from, \.to, \.by).isEmpty {
+      if mapping.given(among: AnimationKey.ofEnds).isEmpty {
         reader.report(
           "the animation does not say where it goes", at: mapping.node,
           hint: "use from, to, by, values or path")

@@ -4,6 +4,9 @@ import SceneModel
 final class KeyDeclaration: Sendable {
   let name: String
 
+  /// The name as mappings look it up.
+  let symbol: KeySymbol
+
   /// The effect of the key, as one sentence.
   let summary: String
 
@@ -20,6 +23,7 @@ final class KeyDeclaration: Sendable {
     example: String? = nil
   ) {
     self.name = name
+    symbol = KeySymbol(name)
     self.summary = summary
     self.form = form
     self.defaultText = defaultText

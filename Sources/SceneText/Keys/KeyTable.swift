@@ -31,7 +31,7 @@ package struct KeyList: Sendable {
     }
   }
 
-  func contains(_ key: KeyDeclaration) -> Bool { byName[key.name] === key }
+  func contains(_ key: KeyDeclaration) -> Bool { keys.contains { $0 === key } }
 
   /// Returns the keys without some others.
   func without(_ others: KeyList) -> KeyList { KeyList(keys.filter { !others.contains($0) }) }

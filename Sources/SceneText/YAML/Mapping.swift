@@ -1,111 +1,5 @@
 import SceneModel
 
-/// The pairs of a YAML mapping with known keys, by the names of the keys.
-private struct KnownPairs {
-  /// The whole mapping.
-  let node: YAMLNode
-
-  /// The nodes of the values, with the declarations of their keys.
-  private var values: [String: (node: YAMLNode, key: KeyDeclaration)] = [:]
-
-  /// Whether the mapping has unknown keys, one of which may be a misspelt required key.
-  private(set) var hasUnknownKeys = false
-
-  /// The keys with the value `false`, which switch off the same keys of a component.
-  private var switchedOff: Set<String> = []
-
-  init(_ node: YAMLNode) {
-    self.node = node
-  }
-
-  /// Reads the pairs of a mapping.
-  ///
-  /// Reports unknown and repeated keys, keys without a value, and formulas that YAML split.
-  mutating func read(
-    _ pairs: [YAMLPair], of what: String, in table: String, allowing keys: KeyList,
-    by reader: ValueReader
-  ) {
-    let isTorn =
-      pairs.contains { $0.value.isTornFormula || $0.key.isTornFormula }
-      && pairs.contains { $0.value.isNull }
-    for pair in pairs {
-      guard let name = pair.key.scalar?.text else {
-        reader.report("a key is a word, not \(pair.key.description)", at: pair.key)
-        continue
-      }
-      guard let key = keys[name] else {
-        hasUnknownKeys = true
-        if !(isTorn && pair.value.isNull) || pair.key.isTornFormula {
-          reader.report(
-            "\(what) has no key '\(name)'", at: pair.key,
-            hint: KeyPlaceHint(
-              table: table, keys: keys, given: Set(pairs.compactMap(\.key.scalar?.text))
-            ).hint(for: name, with: pair.value))
-        }
-        continue
-      }
-      if isTorn, pair.value.isTornFormula {
-        reader.reportTornFormula(pair.value)
-      } else if values[name] != nil || switchedOff.contains(name) {
-        reader.report(
-          "the key '\(name)' is given twice", at: pair.key,
-          hint: values[name].map { "its first value is at \($0.node.location)" })
-      } else {
-        add(pair.value, forKey: key, by: reader)
-      }
-    }
-  }
-
-  private mutating func add(
-    _ value: YAMLNode, forKey key: KeyDeclaration, by reader: ValueReader
-  ) {
-    if key.isSwitchedOff(by: value) {
-      switchedOff.insert(key.name)
-    } else if value.isNull {
-      reader.reportMissing(value, expected: "a value for '\(key.name)'")
-    } else {
-      let node =
-        key.isSwitchedOn(by: value) ? value.with(.mapping([])) : value.measuring { key.form.units }
-      values[key.name] = (node, key)
-    }
-  }
-
-  /// Whether the mapping has a key.
-  func has(_ key: KeyDeclaration) -> Bool { values[key.name] != nil }
-
-  /// Returns the node of a key's value, and records the lookup.
-  func node(forKey name: String, noting askedKeys: AskedKeys?) -> YAMLNode? {
-    guard let value = values[name] else { return nil }
-    askedKeys?.note(value.key)
-    return value.node
-  }
-
-  /// Returns the same keys with values at another origin.
-  func at(_ origin: Origin) -> KnownPairs {
-    var pairs = KnownPairs(node.at(origin))
-    pairs.values = values.mapValues { ($0.node.at(origin), $0.key) }
-    pairs.switchedOff = switchedOff
-    return pairs
-  }
-
-  /// Returns these keys, with those of `base` in place of missing ones.
-  func over(_ base: KnownPairs) -> KnownPairs {
-    var pairs = KnownPairs(node)
-    let others = base.values.filter { !switchedOff.contains($0.key) }
-    pairs.values = values.merging(others) { own, _ in own }
-    pairs.switchedOff = switchedOff
-    return pairs
-  }
-
-  /// Returns the pairs with some keys.
-  func only(_ keys: KeyList) -> KnownPairs {
-    var pairs = KnownPairs(node)
-    pairs.values = values.filter { keys[$0.key] != nil }
-    pairs.switchedOff = switchedOff.filter { keys[$0] != nil }
-    return pairs
-  }
-}
-
 /// A YAML mapping whose keys a table declares.
 ///
 /// A key as a member is the value: `shape.lineCap` is `.butt` by default. A key as a subscript is
@@ -217,10 +111,17 @@ extension Mapping {
     self[Table.self[keyPath: key].declaration]
   }
 
-  subscript(key: KeyDeclaration) -> YAMLNode? { self[key.name] }
+  subscript(key: KeyDeclaration) -> YAMLNode? {
+    pairs.node(forKey: key.symbol, noting: reader.askedKeys)
+  }
 
   subscript(name: String) -> YAMLNode? {
-    pairs.node(forKey: name, noting: reader.askedKeys)
+    pairs.node(forKey: KeySymbol(name), noting: reader.askedKeys)
+  }
+
+  /// Returns the keys that the mapping has among some, with their nodes.
+  func given(among keys: KeyList) -> [(key: String, node: YAMLNode)] {
+    keys.keys.compactMap { key in self[key].map { (key.name, $0) } }
   }
 
   /// Returns the keys that the mapping has among some, with their nodes.
@@ -229,8 +130,8 @@ extension Mapping {
   )] {
     var found: [(key: String, node: YAMLNode)] = []
     for key in repeat each key {
-      let name = Table.self[keyPath: key].name
-      if let node = self[name] { found.append((name, node)) }
+      let key = Table.self[keyPath: key].declaration
+      if let node = self[key] { found.append((key.name, node)) }
     }
     return found
   }
@@ -259,24 +160,6 @@ extension Mapping {
   private func value<Value>(of key: Key<Value>) -> Value? {
     self[key.declaration].flatMap { key.read($0, reader) }
   }
-}
-
-extension KeyDeclaration {
-  fileprivate func isSwitchedOn(by node: YAMLNode) -> Bool {
-    node.plainText == "true" && form.isSwitch
-  }
-
-  fileprivate func isSwitchedOff(by node: YAMLNode) -> Bool {
-    switch node.plainText {
-    case "false", "null", "~": form.isSwitch
-    default: false
-    }
-  }
-}
-
-extension YAMLNode {
-  /// The text of a scalar without quotes.
-  fileprivate var plainText: String? { scalar.flatMap { $0.style == .plain ? $0.text : nil } }
 }
 
 extension KeyTable {
