@@ -31,8 +31,8 @@ import Testing
   /// Properties of ``Layer`` that give its place in the file or the origin of values, are layers
   /// within it, say whether a value ever changes, or whose contents the layer holds.
   private static let resolved: Set = [
-    "path", "values", "slots", "formulas", "animations", "clock", "display", "source", "shutter",
-    "mask", "sublayers", "motionBlur", "statics", "holdsFadingContents",
+    "path", "values", "slots", "formulas", "animations", "clock", "_display", "source", "_shutter",
+    "mask", "sublayers", "_motionBlur", "statics", "holdsFadingContents",
     "mayCastShadow", "hasLateContents", "mayLeavePlane", "hasPerspective",
   ]
 }
@@ -58,6 +58,8 @@ extension CanonicalBytes {
     switch value {
     // What the values at a tick cover.
     case is SourceRange, is Layer, is Backdrop.Updates, is VideoContents: break
+    case let blur as Rare<StagedBlur>: append(storedIn: blur.wrappedValue as Any)
+    case let backdrop as Rare<Backdrop>: append(storedIn: backdrop.wrappedValue as Any)
     case let sequence as SequenceContents: append(sequence.frame.index)
     case let image as ImageContents: append(storedIn: image, but: ["assets"])
     case let transition as TransitionContents: append(storedIn: transition, but: ["ends"])

@@ -1,5 +1,7 @@
 /// The contents of a layer, between its background and its sublayers.
-package enum Contents: Hashable, Sendable {
+///
+/// On the heap, because some are large, and most layers have none.
+package indirect enum Contents: Hashable, Sendable {
   case none
   /// A fill of the whole bounds.
   case fill(Fill)

@@ -19,7 +19,7 @@ package struct Layer: Hashable, Sendable {
   package internal(set) var clock: LayerClock
 
   /// The display that shows the layer's sublayers; `nil` if it is the superlayer's.
-  package let display: Display?
+  @Rare package private(set) var display: Display?
 
   package internal(set) var contents: Contents
   package let contentsGravity: ContentsGravity
@@ -60,16 +60,16 @@ package struct Layer: Hashable, Sendable {
   package internal(set) var filters: [Filter]
 
   /// The blur after the filters whose radius changes in stages; `nil` if there is none.
-  package let stagedBlur: StagedBlur?
+  @Rare package private(set) var stagedBlur: StagedBlur?
 
   /// The glass effect beneath the layer's background; `nil` if there is none.
-  package internal(set) var backdrop: Backdrop?
+  @Rare package internal(set) var backdrop: Backdrop?
 
   /// The motion blur overlay; `nil` if there is none.
-  package internal(set) var motionBlur: MotionBlur?
+  @Rare package internal(set) var motionBlur: MotionBlur?
 
   /// The shutter over which the layer with its sublayers is averaged; `nil` if there is none.
-  package internal(set) var shutter: Shutter?
+  @Rare package internal(set) var shutter: Shutter?
 
   /// Back to front, apart from their `zPosition`.
   package internal(set) var sublayers: [Layer]

@@ -30,33 +30,35 @@ package struct StaticParts: Hashable, Sendable {
   /// Whether neither the layer nor anything inside it ever changes, except for late contents.
   private var exceptLateContents = false
 
+  /// The slots whose changes leave the inside of a layer as it is.
+  private static let moving = Set(LayerProperty.ofTheWhole.map(\.rawValue))
+
   init() {}
 
   /// - Parameters:
   ///   - layer: A layer whose inner layers know their own static parts.
   ///   - changing: The slots of the layer with formulas or animations.
   init(of layer: Layer, changing: Set<Int>) {
-    let moving = Set(LayerProperty.ofTheWhole.map(\.rawValue))
+    let others = changing.subtracting(Self.moving)
     let inner = layer.mask + layer.contents.contentLayers + layer.sublayers
     let isBlurred = layer.motionBlur != nil
     let overlay = layer.motionBlur?.slots ?? []
     let progress = layer.stagedBlur.map { [$0.progress.index] } ?? []
 
-    let changesAsWhole = changing.isSubset(of: moving.union(overlay))
+    let changesAsWhole = others.isSubset(of: overlay)
     let isStatic = { (layer: Layer) in layer.statics.exceptLateContents }
     beneathOverlay = inner.allSatisfy(isStatic) && changesAsWhole
     besideUnits =
-      inner.filter { !$0.contents.areUnitOfText }.allSatisfy(isStatic) && changesAsWhole
+      inner.allSatisfy { $0.contents.areUnitOfText || isStatic($0) } && changesAsWhole
     exceptLateContents = !isBlurred && beneathOverlay && changing.isEmpty
     inside = !isBlurred && beneathOverlay && !layer.hasLateContents
     whole = inside && changing.isEmpty
     beneathBlur =
       !layer.contents.appearsLate && inner.allSatisfy(\.statics.whole)
-      && changing.isSubset(of: moving.union(progress))
+      && others.isSubset(of: progress)
     contents =
       !layer.contents.appearsLate && layer.contents.contentLayers.allSatisfy(\.statics.whole)
-      && changing.subtracting(moving).subtracting(layer.shadows.flatMap(\.slots))
-        .isSubset(of: overlay)
+      && others.subtracting(layer.shadows.flatMap(\.slots)).isSubset(of: overlay)
     dependsOnTick =
       isBlurred || layer.shutter != nil || layer.display != nil || layer.backdrop != nil
       || layer.contents.appearsLate || layer.contents.hasShutter
