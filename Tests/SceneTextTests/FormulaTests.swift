@@ -51,6 +51,14 @@ import Testing
     #expect(abs(try value(of: formula) - expected) < 1e-12)
   }
 
+  /// Most numbers are read without the compiler; each is the number nearest to its text.
+  @Test(arguments: [
+    "0.1", "-0.7", "4.35", "-12.5", "007", "0.000001", "1234.56789012345", "0.30000000000000004",
+  ])
+  func plainNumbersAreExact(text: String) throws {
+    #expect(try value(of: text) == Double(text))
+  }
+
   /// At whole numbers what SplitMix64 gives first for them as seeds, the one for 0 as published.
   @Test func noiseWandersBetweenRandomNumbers() throws {
     let numbers: [UInt64] = [0xe220_a839_7b1d_cdaf, 0x910a_2dec_8902_5cc1]

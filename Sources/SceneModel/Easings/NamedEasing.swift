@@ -108,6 +108,11 @@ extension NamedEasing.Parameter {
 }
 
 extension NamedEasing {
+  private static let byName = Dictionary(grouping: all, by: \.name)
+
+  /// Returns the easings with a name, which differ in their arguments.
+  package static func all(named name: Substring) -> [NamedEasing] { byName[String(name)] ?? [] }
+
   /// The names that can stand alone, without arguments.
   package static let words = all.filter { $0.argumentLimits.contains(0) }.map(\.name)
 

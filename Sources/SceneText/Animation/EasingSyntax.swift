@@ -30,7 +30,7 @@ extension ValueReader {
       return nil
     }
     guard let call = EasingCall(text[...].trimmed) else { return easingFormula(node) }
-    let named = NamedEasing.all.filter { $0.name == call.name }
+    let named = NamedEasing.all(named: call.name)
     if let easing = named.first(where: { $0.fits(call) }) { return self.easing(easing, call, node) }
     guard !call.isFormula(besides: named) else { return easingFormula(node) }
     reportMisnamed(call, named, in: node)

@@ -162,6 +162,8 @@ extension String {
 
   /// The word, if the text is a single word, without spaces around it.
   var onlyWord: String? {
+    // Most texts are single words of ASCII.
+    if !isEmpty, utf8.allSatisfy({ (0x21...0x7E).contains($0) }) { return self }
     let words = split(maxSplits: 2, whereSeparator: \.isWhitespace)
     return words.count == 1 ? String(words[0]) : nil
   }

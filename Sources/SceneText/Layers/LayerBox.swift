@@ -23,7 +23,6 @@ extension LayerBox {
     of mapping: Mapping<LayerKey>, isFilling: Bool, by reader: ValueReader,
     into slots: inout SlotTable
   ) {
-    let baselines = TextFit.Baseline.allCases.map(\.rawValue)
     let size = mapping[\.size].flatMap { reader.sizeOrAuto($0) }
     let anchor = mapping[\.anchorPoint].flatMap {
       node -> (value: Expression, words: [String?])? in
@@ -33,7 +32,8 @@ extension LayerBox {
         return nil
       }
       return reader.expression(
-        node, .point, in: LayerKey.anchorPoint.limits, or: [[], baselines])
+        node, .point, in: LayerKey.anchorPoint.limits,
+        or: [[], TextFit.Baseline.allCases.map(\.rawValue)])
     }
     if let size { slots.set(.size, to: size.value) }
     if let anchor { slots.set(.anchorPoint, to: anchor.value) }

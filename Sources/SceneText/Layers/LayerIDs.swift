@@ -23,9 +23,10 @@ extension LayerExpansion {
   private func unnamedIDs(of layers: [LayerDeclaration], number: Int, taken: inout Set<String>)
     -> [String]
   {
-    var number = number
-    var ids: [String] { layers.map { "layer-\(number)" + $0.suffix } }
-    while !taken.isDisjoint(with: ids) { number += 1 }
+    let ids =
+      (number...).lazy
+      .map { number in layers.map { "layer-\(number)" + $0.suffix } }
+      .first(where: taken.isDisjoint) ?? []
     taken.formUnion(ids)
     return ids
   }

@@ -12,6 +12,10 @@ extension Color {
   ///   - darkness: The darkness of the appearance for iOS colours, in `0...1`.
   ///   - space: The space of the result; colours outside of it are clipped.
   package init?(parsing text: String, darkness: Double = 0, in space: ColorSpace = .sRGB) {
+    if let color = Color(inSRGB: text, darkness: darkness) {
+      self = color.converted(from: .sRGB, to: space)
+      return
+    }
     let word = text.lowercased()
     let parts =
       word.hasSuffix(")") ? [] : text.split(separator: "/", omittingEmptySubsequences: false)
@@ -27,8 +31,6 @@ extension Color {
       let color = Color(function: name, words, alpha: alpha, in: space)
     {
       self = color
-    } else if let color = Color(inSRGB: text, darkness: darkness) {
-      self = color.converted(from: .sRGB, to: space)
     } else {
       return nil
     }

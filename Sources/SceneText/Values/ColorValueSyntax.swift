@@ -85,8 +85,10 @@ extension ValueReader {
 extension YAMLNode {
   /// Whether the node is the name of a value, perhaps with an alpha after a slash.
   var isNameOfValue: Bool {
-    let word = scalar?.text.split(separator: "/").first.flatMap { String($0).onlyWord }
-    guard let word, case .value? = origin.scope[word] else { return false }
+    guard let text = scalar?.text, !text.hasPrefix("#"),
+      let word = text.split(separator: "/").first.flatMap({ String($0).onlyWord }),
+      case .value? = origin.scope[word]
+    else { return false }
     return true
   }
 }

@@ -3,8 +3,11 @@ import SceneModel
 extension ValueReader {
   /// The variables available wherever a number may vary from tick to tick.
   var tickVariables: Set<Formula.Variable> {
-    head.hasTime ? head.settles ? [.time, .tick] : [.time, .tick, .progress] : []
+    head.hasTime ? head.settles ? Self.variablesWithoutEnd : Self.variables : []
   }
+
+  private static let variables: Set<Formula.Variable> = [.time, .tick, .progress]
+  private static let variablesWithoutEnd: Set<Formula.Variable> = [.time, .tick]
 
   /// The result of reading a number.
   enum Number {
@@ -28,6 +31,7 @@ extension ValueReader {
       reportMismatch(node, expected: "a number")
       return nil
     }
+    if let value = scalar.text.plainNumber { return .constant(value) }
     if scalar.style == .plain, let special = YAMLNode.notFinite[scalar.text.lowercased()] {
       report("expected a finite number, not \(special)", at: node)
       return nil
@@ -137,7 +141,7 @@ extension ValueReader {
   /// Reads a word of an enumeration.
   func word<Word: RawRepresentable & CaseIterable>(_ node: YAMLNode, of what: String) -> Word?
   where Word.RawValue == String {
-    let words = Word.allCases.map(\.rawValue)
+    var words: [String] { Word.allCases.map(\.rawValue) }
     guard let node = filled(node) else { return nil }
     guard let text = node.scalar?.text, !node.isNull else {
       reportMismatch(node, expected: words.listed())
@@ -161,20 +165,20 @@ extension ValueReader {
   }
 
   /// Reads a text with its braces filled in.
-  func text(_ node: YAMLNode, expected: String) -> String? {
+  func text(_ node: YAMLNode, expected: @autoclosure () -> String) -> String? {
     guard let node = filled(node) else { return nil }
     guard let scalar = node.scalar, !node.isNull else {
-      reportMismatch(node, expected: expected)
+      reportMismatch(node, expected: expected())
       return nil
     }
     return scalar.text
   }
 
-  func items(_ node: YAMLNode, expected: String, hint: @autoclosure () -> String? = nil)
-    -> [YAMLNode]?
-  {
+  func items(
+    _ node: YAMLNode, expected: @autoclosure () -> String, hint: @autoclosure () -> String? = nil
+  ) -> [YAMLNode]? {
     guard case .sequence(let items) = node.value else {
-      reportMismatch(node, expected: expected, hint: hint() ?? node.hintOfMissingBrackets)
+      reportMismatch(node, expected: expected(), hint: hint() ?? node.hintOfMissingBrackets)
       return nil
     }
     return items
@@ -210,7 +214,7 @@ extension ValueReader {
 
   /// Reads a list with one item for each name.
   func list(_ node: YAMLNode, of names: [String]) -> [YAMLNode]? {
-    let expected = "[" + names.joined(separator: ", ") + "]"
+    var expected: String { "[" + names.joined(separator: ", ") + "]" }
     guard let items = items(node, expected: expected, hint: node.hintOfList(of: names)) else {
       return nil
     }
@@ -251,12 +255,13 @@ extension ValueReader {
     and variables: Set<Formula.Variable> = [],
     wholeOf kind: ValueKind? = nil
   ) -> Expression? {
+    let variables = variables.isEmpty ? tickVariables : tickVariables.union(variables)
     var constant = SIMD4<Double>.zero
     var formulas: [ComponentFormula] = []
     for (component, node) in nodes.enumerated() {
       guard let node else { continue }
       let part = kind.map { LayerValuePart(kind: $0, component: component) }
-      switch number(node, variables: tickVariables.union(variables), part: part) {
+      switch number(node, variables: variables, part: part) {
       case .constant(let value):
         guard limits.contains(value) else {
           reportOutside(limits, value, at: node)
