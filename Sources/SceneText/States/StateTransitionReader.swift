@@ -18,13 +18,14 @@ struct StateTransitionReader {
   private let properties: Set<String>
 
   /// - Parameters:
+  ///   - numbers: Records the paces; absent unless requested.
   ///   - names: The names of all states.
   ///   - properties: The properties that some state changes.
   init(
-    reader: ValueReader, timings: TimingReader, owner: StateOwner, names: [String],
-    properties: Set<String>
+    reader: ValueReader, timings: TimingReader, owner: StateOwner, numbers: NumberRecorder?,
+    names: [String], properties: Set<String>
   ) {
-    (self.reader, self.timings, self.owner) = (reader, timings, owner)
+    (self.reader, self.timings, self.owner, self.numbers) = (reader, timings, owner, numbers)
     (self.names, known, self.properties) = (names, Set(names), properties)
   }
 
