@@ -73,6 +73,14 @@ import Testing
     #expect(throws: FileError.self) { try folders.names(in: "outer") }
   }
 
+  @Test func aMissingFolderIsNoLink() throws {
+    let missing = folder.file("missing")
+    let error = #expect(throws: FileError.self) {
+      try AssetFolders.only(missing).read(missing + "/scene")
+    }
+    #expect(error?.reason == "no such file or directory")
+  }
+
   @Test func aFolderBehindALinkIsTheFolder() throws {
     try link("link", to: "scenes")
     let folders = AssetFolders(folder.file("link"))

@@ -142,6 +142,8 @@ package struct AssetFolders: Hashable, Sendable {
       try checkPlace(file)
       return file
     } catch {
+      // No scene lies in a home that does not exist: the user has named the path.
+      guard FileSystem.isReadableFolder(home.isEmpty ? "." : home) else { throw error }
       // The error must not reveal whether a file exists outside the folders.
       try checkPlace(try OpenFile(holding: FileLocation(path.nearestFolder), for: operation))
       throw error
