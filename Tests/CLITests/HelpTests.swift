@@ -131,6 +131,7 @@ import Testing
     ("How do I move a layer along a path?", "animations"),
     ("What if a few pixels may differ?", "compare rules"),
     ("How do I render on several machines?", "farm"),
+    ("Will my scenes look the same after an update?", "trust"),
   ])
   func aQuestionFindsItsChapter(question: String, topic: String) throws {
     let words = question.split(separator: " ").map(String.init)

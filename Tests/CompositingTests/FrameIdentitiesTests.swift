@@ -26,8 +26,7 @@ import Timeline
   /// Keys that are only names or numbers of frames, others in other words, unseen in small, or in
   /// need of a variable font.
   private static let silentKeys: Set = [
-    "version", "id", "component", "include", "with", "as", "name", "components", "inputs",
-    "variants",
+    "id", "component", "include", "with", "as", "name", "components", "inputs", "variants",
     "carriesVelocity", "expectations", "duration", "frames", "parameters", "from", "to", "layers",
     "shadowSize",
     "shadowAmount", "preset", "axes",

@@ -117,7 +117,9 @@ extension Chapter {
       "speed of rendering", .work, PackageResources.speedOfRendering_md, words: "cost",
       "performance", "memory", "slow"),
     Chapter("limits", .work, PackageResources.limits_md, words: "limit"),
-    Chapter("trust", .work, PackageResources.trust_md, words: "security", "sandbox", "promises"),
+    Chapter(
+      "trust", .work, PackageResources.trust_md, words: "security", "sandbox", "promises",
+      "update", "upgrade", "compatibility", "changelog"),
   ]
 
   private static let checks = [
