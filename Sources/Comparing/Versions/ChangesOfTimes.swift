@@ -39,7 +39,10 @@ extension PixelChange {
       layer.animations.contains { !$0.groups.isEmpty && $0.timing.begin < 0 }
     },
     .inLayers(.first, "A mask and a sublayer with one id follow times of their own.") { layer in
-      layer.mask.contains { mask in layer.sublayers.contains { $0.id == mask.id } }
+      // A mask with the id of a sublayer is read with a prime after it.
+      layer.mask.contains { mask in
+        layer.sublayers.contains { $0.id == mask.id?.prefix { $0 != "'" } }
+      }
     },
     .inLayers(
       .first,
