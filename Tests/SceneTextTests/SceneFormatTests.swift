@@ -23,6 +23,9 @@ import Testing
     .scene("version: ▸0◂\n\(rest)", "0 is too small: must be at least 1"),
     .scene("version: ▸1.5◂\n\(rest)", "expected a whole number, not 1.5"),
     .scene(
+      "version: ▸1.0.0◂\n\(rest)", "expected the version of the scene format, not '1.0.0'",
+      "write version: 1"),
+    .scene(
       "version: 1\n\(rest)variants: {wide: {▸version◂: 1}}\n", "a variant has no 'version'",
       "a scene and its variants have the same version"),
   ]

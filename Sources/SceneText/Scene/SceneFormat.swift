@@ -22,6 +22,12 @@ extension ValueReader {
 
   fileprivate func formatVersion(_ node: YAMLNode) -> Int? {
     let known = SceneFormat.version
+    guard let text = node.scalar?.text, Double(text) != nil else {
+      report(
+        "expected the version of the scene format, not \(node.description)", at: node,
+        hint: "write version: \(known)")
+      return nil
+    }
     guard let version = wholeNumber(node, in: Double(known)...1e9) else { return nil }
     guard version <= known else {
       report(

@@ -7,7 +7,7 @@ import Timeline
 /// `smear check <scene>…`
 struct CheckCommand: RunnableCommand {
   static let summary = "Report every problem of scene files, without rendering."
-  static let usage = "smear check <scene>… [--explain] [--set name=value] [option…]"
+  static let usage = "smear check <scene>… [--since version] [--set name=value] [option…]"
   static let introduction = """
     smear check Scenes/*.yaml
     smear check Scenes/*.yaml --since 0.1
