@@ -85,6 +85,14 @@ import Testing
       ["render", "box"],
       "smear: cannot read box: no such file or directory\nhint: did you mean 'box.yaml'?\n"
     ),
+    (["render", ""], "smear: the path of the scene is empty\n"),
+    (
+      ["render", "-"],
+      """
+      smear: cannot read -: no such file or directory
+      hint: a scene is read from a file, beside which its pictures are\n
+      """
+    ),
     (["render", "nox.yaml"], "smear: cannot read nox.yaml: no such file or directory\n"),
     (
       ["render", "box.yaml", "--compression", "best"],

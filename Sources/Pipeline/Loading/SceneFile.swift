@@ -214,6 +214,10 @@ package struct SceneFile: Sendable {
   private static func read(
     _ path: String, in folders: AssetFolders, limits: Limits, reportingTo sink: ProblemLog.Sink
   ) throws(ReportedError) -> [UInt8] {
+    guard !path.isEmpty else {
+      sink("smear: the path of the scene is empty")
+      throw ReportedError()
+    }
     do throws(FileError) {
       return try folders.read(own: path, atMost: limits[.bytes])
     } catch {
@@ -228,7 +232,9 @@ package struct SceneFile: Sendable {
         throw ReportedError()
       }
       sink("smear: \(error)")
-      if let nearest = NearestFile.path(like: path, in: .everywhere) {
+      if path == "-" {
+        sink("hint: a scene is read from a file, beside which its pictures are")
+      } else if let nearest = NearestFile.path(like: path, in: .everywhere) {
         sink("hint: did you mean '\(nearest)'?")
       }
       throw ReportedError()

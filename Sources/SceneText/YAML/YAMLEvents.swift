@@ -87,9 +87,11 @@ import SceneModel
       let start = source.start(ofLine: 1)
       let offset = unsafe min(start + parser.pointee.problem_offset, source.bytes.count)
       let end = min(offset + 1, source.bytes.count)
+      let foreign = ForeignFile(source.bytes)
       return Diagnostic(
-        problem, at: SourceRange(file: source.file, bytes: offset..<end),
-        hint: "a scene is text in UTF-8")
+        foreign.map { "this is \($0.name), not a text in UTF-8" } ?? problem,
+        at: SourceRange(file: source.file, bytes: offset..<end),
+        hint: foreign?.hint ?? "a scene is text in UTF-8")
     }
     let offset = unsafe offsets[parser.pointee.problem_mark]
     let mistake = YAMLMistake.mostProbable(
