@@ -72,6 +72,7 @@ import Timeline
       "its backgroundColor is clear: #rgba and #rrggbbaa end with the alpha"
     ),
     ("backgroundColor: red", "it has no size"),
+    ("size: [9, 9], backgroundColor: red, scale: [1, 0]", "its scale leaves nothing of it"),
     (
       "size: [9, 9], backgroundColor: red, position: [999, 9]",
       "it is always outside the canvas, or outside the layer that clips it"

@@ -100,7 +100,8 @@ import Testing
     ("M0 ▸.◂", "expected the y of M, not '.'", "write M x y"),
     ("M0 ▸-◂", "expected the y of M, not '-'", "write M x y"),
     ("M0 ▸--1◂", "expected the y of M, not '--1'", "write M x y"),
-    ("M0 ▸1e400◂", "expected the y of M, not '1e400'", "write M x y"),
+    ("M0 ▸1e400◂", "'1e400' is too large: must be at most 1000000000", nil),
+    ("M0 ▸-2e9◂ 1", "'-2e9' is too small: must be at least -1000000000", nil),
     ("M0 0c1 2 3▸◂", "expected the y2 of C, not the end", "write C x1 y1 x2 y2 x y"),
     (
       "M0 0A5 5 0 ▸2◂ 0 1 1", "expected 0 or 1 as the large-arc flag of A, not '2'",

@@ -54,6 +54,9 @@ import Testing
     .layer(
       "contents: {text: {string: a, maxLines: 1, truncation: ▸end◂}}", "unknown truncation 'end'",
       "did you mean 'tail'?"),
+    .layer(
+      "mask: {size: [9, 9]}\nmaskMode: ▸invertedLuma◂", "unknown maskMode 'invertedLuma'",
+      "did you mean 'invertedLuminance'?"),
     scene(
       "▸params◂: {a: 1}, layers: [{}]", "a scene has no key 'params'",
       "did you mean 'parameters'?"),

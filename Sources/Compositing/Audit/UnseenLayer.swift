@@ -21,6 +21,9 @@ struct UnseenLayer {
 }
 
 extension Layer {
+  /// The scale below which even the largest layer is no more than a pixel.
+  private static let leastScale = 1e-8
+
   /// The reason why the layer is invisible in a visible superlayer; `nil` if it may differ from
   /// tick to tick.
   fileprivate var causeOfAbsence: String? {
@@ -42,6 +45,9 @@ extension Layer {
       return "it has nothing to show: no backgroundColor, contents, border or layers"
     }
     if size.x == 0 || size.y == 0, sublayers.isEmpty { return "it has no size" }
+    if let scale = fixed(.scale), min(abs(scale.x), abs(scale.y)) < Self.leastScale {
+      return "its scale leaves nothing of it"
+    }
     return isEmpty ? nil : "it is always outside the canvas, or outside the layer that clips it"
   }
 }

@@ -47,6 +47,7 @@ package struct Synonym: Sendable {
     Synonym("fade", "opacity"), Synonym("fadein", "opacity"),
     Synonym("fadeout", "opacity"), Synonym("trackmatte", "mask"),
     Synonym("matte", "mask"), Synonym("masktype", "maskMode"), Synonym("slowmotion", "speed"),
+    Synonym("luma", "luminance"), Synonym("invertedluma", "invertedLuminance"),
     Synonym("lumamatte", "luma"), Synonym("gradientwipe", "luma"),
     Synonym("frame", "position", "size"), Synonym("bounds", "size"),
     Synonym("x", "position"), Synonym("y", "position"), Synonym("left", "position"),

@@ -1,7 +1,7 @@
 /// Reads path data one letter, number or flag at a time.
 struct PathScanner {
   /// The largest accepted number, beyond any real image, so that sums stay finite.
-  private static let largestNumber = 1e9
+  static let largestNumber = 1e9
 
   private let bytes: [UInt8]
 

@@ -81,6 +81,12 @@ private struct PathParser {
 
   private func expected(_ argument: PathCommand.Argument, of command: PathCommand) -> TextMistake {
     let (found, bytes) = scanner.found
+    if let number = Double(found.dropFirst().dropLast()), abs(number) > PathScanner.largestNumber {
+      let limit = number < 0 ? -PathScanner.largestNumber : PathScanner.largestNumber
+      return TextMistake(
+        "\(found) is too \(number < 0 ? "small: must be at least" : "large: must be at most") "
+          + limit.plain, bytes)
+    }
     let names = command.arguments.map(\.rawValue).joined(separator: " ")
     return TextMistake(
       "expected \(argument.isFlag ? "0 or 1 as " : "")the \(argument.rawValue) of "
