@@ -189,6 +189,37 @@ import Testing
     #expect(!export.text.contains("<animation "), "\(export.text)")
   }
 
+  /// The shadows of a layer, and the blur of the one that is written: the first outer one that rests.
+  @Test(arguments: [
+    (
+      "shadow: [{opacity: 1, radius: 3}, {opacity: 1, radius: 5}]", "3",
+      "a shadow besides another one"
+    ),
+    ("shadow: [{inner: true, opacity: 1}, {opacity: 1, radius: 5}]", "5", "an inner shadow"),
+    ("shadow: [{spread: 2, opacity: 1}, {opacity: 1, radius: 5}]", "5", "a shadow with a spread"),
+  ])
+  func oneShadowIsWritten(keys: String, radius: String, part: String) throws {
+    let export = try ExportedScene(layers: [
+      "{id: card, size: [100, 60], backgroundColor: red, \(keys)}"
+    ]).coreAnimation
+    #expect(export.leftOut == ["card: \(part)"])
+    #expect(export.text.contains("shadowOpacity=\"1\""))
+    let blur = export.text.firstMatch(of: /shadowRadius="([0-9.]+)"/).flatMap { Double($0.1) }
+    #expect(abs((blur ?? 0) - (Double(radius) ?? 0) / 0.95) < 0.01, "\(export.text)")
+  }
+
+  /// An animation of the first shadow would move another one.
+  @Test func noShadowTakesTheAnimationOfAnother() throws {
+    let export = try ExportedScene(layers: [
+      """
+      {id: card, size: [100, 60], backgroundColor: red,
+      shadow: [{inner: true, opacity: 1}, {opacity: 1, radius: 5}],
+      animations: [{property: shadow.opacity, to: 0, duration: 1}]}
+      """
+    ]).coreAnimation
+    #expect(!export.text.contains("shadowRadius=\"5"), "\(export.text)")
+  }
+
   /// CAGradientLayer clips its gradient to its corners, and a layer of a scene does not.
   @Test(arguments: [
     ("", "<CAGradientLayer", false), ("masksToBounds: true", "<CAGradientLayer", true),

@@ -111,7 +111,7 @@ struct LayerWriter {
         ("cornerCurve", layer.cornerCurve == .continuous ? "continuous" : nil),
       ]
       if bits.contains(where: { corners[$0.0] != radius }) {
-        leave(layer, "the smaller of its corner radii; all are \(radius.caml)")
+        leave(layer, "the difference of its corner radii, which are all \(radius.caml) there,")
       }
     }
     let background = values[.backgroundColor]
@@ -125,12 +125,30 @@ struct LayerWriter {
     }
   }
 
+  /// Returns the index of the only shadow that Core Animation can show; `nil` if there is none.
+  ///
+  /// Its animations are those of the first shadow, so a later one counts if all before it rest.
+  private func writtenShadow(of values: StillValues) -> Int? {
+    let shadows = values.layer.shadows
+    let changing = Set(values.layer.changingSlots)
+    return shadows.indices.first { index in
+      let shadow = shadows[index]
+      return !shadow.isInner && values[shadow.opacity] > 0 && values[shadow.spread] == 0
+        && (index == 0 || shadows[...index].allSatisfy { changing.isDisjoint(with: $0.slots) })
+    }
+  }
+
   private mutating func addShadow(of values: StillValues, to element: inout LayerElement) {
     let layer = values.layer
+    let written = writtenShadow(of: values)
     for (index, shadow) in layer.shadows.enumerated() where values[shadow.opacity] > 0 {
-      guard index == 0, !shadow.isInner, values[shadow.spread] == 0 else {
+      guard index == written else {
         leave(
-          layer, shadow.isInner ? "an inner shadow" : "a shadow besides the first, or its spread")
+          layer,
+          shadow.isInner
+            ? "an inner shadow"
+            : values[shadow.spread] == 0
+              ? "a shadow besides another one" : "a shadow with a spread")
         continue
       }
       let (offset, color) = (values[shadow.offset], values[shadow.color])
