@@ -135,7 +135,8 @@ extension StackPlace {
 }
 
 extension StackDistribution {
-  /// Creates the distribution that shares the free space among the gaps, by its name in CSS or ours.
+  /// Creates the distribution that shares the free space among the gaps, by its name in CSS or
+  /// ours.
   fileprivate init?(sharing word: String) {
     let shares: [StackDistribution] = [.spaceBetween, .spaceAround, .spaceEvenly]
     let names = shares.map(\.rawValue)

@@ -138,8 +138,8 @@ package struct TraceAlignment: Sendable {
       spread: rest.spread, misses: rest.misses)
   }
 
-  /// The vector from the layer's centre to the middle of the followed pixels, if the recording shows
-  /// the whole canvas.
+  /// The vector from the layer's centre to the middle of the followed pixels, if the recording
+  /// shows the whole canvas.
   private func lever(of poses: [LayerPose]) -> SIMD2<Double>? {
     guard let reference, let scale else { return nil }
     return sightings[reference].place - scale * poses[reference].center
