@@ -125,8 +125,8 @@ import Testing
       "layers[0].masksProperties[0]: the feather of the mask is left out: its edge is sharp"
     ),
     (
-      solid(#""ef":[{"ty":22,"nm":"Stroke"}],"masksProperties":[{\#(corner)}]"#),
-      "layers[0].ef[0]: the effect 'Stroke' is left out: "
+      solid(#""ef":[{"ty":26,"ef":[{"v":{"k":9}},{},{},{},{"v":{"k":9}}]}]"#),
+      "layers[0].ef[0]: the feather of the wipe is left out: its edge is sharp"
     ),
     (
       #"{"ty":1,"sw":9,"sh":9,"sc":"\#("#ffffff")","ks":{},"ef":[{"ty":34,"nm":"Warp"}]}"#,

@@ -91,7 +91,8 @@ struct LottieAnimations {
     guard let loop = property.loop else { return }
     animation["repeatCount"] = "forever"
     switch loop {
-    case .cycle: break
+    // A value that goes on has a keyframe far away.
+    case .cycle, .goesOn: break
     case .pingpong: animation["autoreverses"] = true
     case .offset: animation["cumulative"] = true
     }

@@ -38,6 +38,14 @@ struct LottieCurve: Equatable {
     isLinear ? part : CubicBezier(points[0], points[1], points[2], points[3]).value(at: part)
   }
 
+  /// How fast the progress is at the end; 1 is as fast as an even one. Not more than 100.
+  var endSpeed: Double {
+    let (time, way) = (1 - points[2], 1 - points[3])
+    guard time <= 1e-6 else { return min(max(way / time, -100), 100) }
+    let (before, rise) = (1 - points[0], 1 - points[1])
+    return before > 1e-6 && abs(way) <= 1e-6 ? min(max(rise / before, -100), 100) : 0
+  }
+
   var isLinear: Bool { points[0] == points[1] && points[2] == points[3] }
 
   /// The easings that have names.
@@ -60,6 +68,9 @@ struct LottieCurve: Equatable {
 enum LottieLoop: Equatable {
   case cycle, pingpong, offset
 
+  /// The value goes on at the speed that it has at the last keyframe.
+  case goesOn
+
   /// Reads the expression of a property, if it is one of the usual loops.
   ///
   /// Expressions are never run. Others are left out.
@@ -71,6 +82,7 @@ enum LottieLoop: Equatable {
     case "loopOut()", "loopOut('cycle')", "loopOut('cycle',0)": return .cycle
     case "loopOut('pingpong')", "loopOut('pingpong',0)": return .pingpong
     case "loopOut('offset')", "loopOut('offset',0)": return .offset
+    case "loopOut('continue')", "loopOut('continue',0)": return .goesOn
     default:
       if node.isWithin(clamp: plain) { return nil }
       let shown = text.prefix(40).replacing("\n", with: " ")

@@ -68,7 +68,13 @@ struct LottieProperty {
       log.leaveOut(
         "the rest of the keyframes", at: k, effect: "they have another number of values")
     }
-    keyframes = count > 1 ? Array(all.prefix(count)) : []
+    let read = count > 1 ? Array(all.prefix(count)) : []
+    guard loop == .goesOn else {
+      keyframes = read
+      return
+    }
+    loop = nil
+    keyframes = read.goingOn
   }
 
   private static func keyframes(_ items: [JSONNode], read: (JSONNode) -> [Double]?) -> [Keyframe] {
@@ -159,6 +165,27 @@ extension LottieProperty {
       let part = curve?.value(at: passed) ?? passed
       return keyframe.value[index] + (next.value[index] - keyframe.value[index]) * part
     }
+  }
+}
+
+extension [LottieProperty.Keyframe] {
+  /// For how many frames a value goes on after the last keyframe.
+  private static let longest = 10_000.0
+
+  /// The keyframes with one at the end to which the value goes on as fast as it reaches the last.
+  fileprivate var goingOn: Self {
+    guard count > 1, let last else { return self }
+    let start = self[count - 2]
+    let length = last.frame - start.frame
+    guard length > 0, !start.isHold else { return self }
+    let value = last.value.indices.map { index in
+      let curve = index < start.curves.count ? start.curves[index] : start.curves.last
+      let speed = (last.value[index] - start.value[index]) / length * (curve?.endSpeed ?? 1)
+      return last.value[index] + speed * Self.longest
+    }
+    var keyframes = self
+    keyframes[count - 1] = .init(frame: last.frame, value: last.value)
+    return keyframes + [.init(frame: last.frame + Self.longest, value: value)]
   }
 }
 

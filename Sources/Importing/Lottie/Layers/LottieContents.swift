@@ -34,9 +34,11 @@ struct LottieContents {
   func layer(_ placed: LottiePlacement, origin: [Double]) throws(Diagnostic) -> DocumentEntries? {
     guard let entries = try filled(placed, origin: origin) else { return nil }
     var layer = entries
+    let bounds = size ?? scope.reader.size
     LottieMasks(scope: scope).add(
-      layer: self.layer.node, origin: origin, bounds: size ?? scope.reader.size, to: &layer)
-    LottieEffects(scope: scope).add(self.layer.node, to: &layer)
+      layer: self.layer.node, origin: origin, bounds: bounds, to: &layer)
+    LottieEffects(scope: scope).add(
+      self.layer.node, origin: origin, bounds: bounds, to: &layer)
     layer.maskBeforeEffects()
     addBlending(to: &layer)
     if self.layer.node.flag("mb"), self.layer.parent != nil || layer.moves {

@@ -8,16 +8,15 @@ struct LottieEffects {
   private enum Kind: Int {
     case tint = 20
     case fill = 21
+    case stroke = 22
     case tritone = 23
     case dropShadow = 25
+    case radialWipe = 26
     case gaussianBlur = 29
   }
 
   /// The expression controls, which show nothing themselves.
   private static let controls: Set = [0, 1, 2, 3, 4, 5, 6, 7, 10, 11]
-
-  /// The effect that draws lines along masks.
-  private static let lineAlongMasks = 22
 
   /// The styles of layers that throw shadows.
   private static let styles: [Int: (inner: Bool, glow: Bool)] = [
@@ -36,8 +35,15 @@ struct LottieEffects {
     let moves: [(key: String, property: LottieProperty)]
   }
 
-  /// Adds the shadows and filters that the effects and styles of a layer stand for.
-  func add(_ node: JSONNode, to layer: inout DocumentEntries) {
+  /// Adds the shadows, filters and masks that the effects and styles of a layer stand for.
+  ///
+  /// - Parameters:
+  ///   - origin: The point of the layer's coordinates in the file at its origin.
+  ///   - bounds: The size of the area that is visible.
+  func add(
+    _ node: JSONNode, origin: [Double], bounds: [Double], to layer: inout DocumentEntries
+  ) {
+    let masks = LottieEffectMasks(scope: scope, node: node, origin: origin, bounds: bounds)
     var shadows: [Shadow] = []
     var filters = LottieFilters(
       hasBounds: layer[LayerKey.size.name] != nil,
@@ -50,11 +56,10 @@ struct LottieEffects {
       case .fill: filters.addFill(effect, values)
       case .tint: filters.addTint(effect, values)
       case .tritone: filters.addTritone(effect, values)
+      case .stroke: masks.addLines(effect, values, to: &layer)
+      case .radialWipe: masks.addWipe(effect, values, to: &layer)
       case nil:
-        let code = effect.code("ty") ?? 5
-        guard !LottieEffects.controls.contains(code),
-          code != LottieEffects.lineAlongMasks || node["masksProperties"]?.items.isEmpty == false
-        else { continue }
+        guard !LottieEffects.controls.contains(effect.code("ty") ?? 5) else { continue }
         scope.log.leaveOut(
           "the effect '\((effect.text("nm") ?? "").prefix(40))'", at: effect,
           effect: "the layer is drawn without it")
