@@ -85,6 +85,21 @@ import Testing
     #expect(words.contains("M 8 -3 L 8 3 L -8 3 L -8 -3 L 8 -3 Z"), "\(words)")
   }
 
+  /// Paths of very many points, which would take long, stay where they are.
+  @Test func manyPointsAreLeftOut() throws {
+    let points = (0..<2000).map { "[\($0 % 90),\($0 % 70)]" }.joined(separator: ",")
+    let flat = Array(repeating: "[0,0]", count: 2000).joined(separator: ",")
+    let animation = try ImportedAnimation(
+      ImportedAnimation.shapes(
+        #"{"ty":"sh","ks":{"k":{"c":true,"v":[\#(points)],"i":[\#(flat)],"o":[\#(flat)]}}},{"ty":"op","a":{"a":1,"k":[{"t":0,"s":[1]},{"t":60,"s":[2]}]}},\#(ImportedAnimation.line)"#
+      ))
+    #expect(
+      animation.messages == [
+        "layers[0].shapes[1]: the offset of paths is left out: "
+          + "the outlines are drawn without it, because they have too many points"
+      ])
+  }
+
   /// An outline is moved after it is trimmed, which no path can say.
   @Test func offsetsOfTrimmedOutlinesAreLeftOut() throws {
     let animation = try ImportedAnimation(

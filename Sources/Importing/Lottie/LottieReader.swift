@@ -42,6 +42,9 @@ final class LottieReader {
   /// The number of layers made so far, with those that only move others.
   private var madeCount = 0
 
+  /// How many points of paths may still be moved sideways, at all frames together.
+  private var movesLeft = 50_000
+
   /// The longest animation, in seconds.
   private static let longest = 3600.0
 
@@ -168,6 +171,13 @@ final class LottieReader {
   func fits(adding layers: Int) -> Bool {
     madeCount += layers
     return madeCount <= LottieReader.mostLayers
+  }
+
+  /// Counts points of paths that are moved sideways; `false` if there are too many.
+  func fits(moving points: Int) -> Bool {
+    guard points <= movesLeft else { return false }
+    movesLeft -= points
+    return true
   }
 
   /// The error of an animation that becomes too many layers.

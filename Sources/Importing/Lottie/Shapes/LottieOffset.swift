@@ -90,6 +90,12 @@ extension LottieShapeLayers {
           effect: "the outlines are drawn without it, because they are trimmed before")
         return outline
       }
+      guard canMove(outline, by: offset) else {
+        scope.log.leaveOut(
+          "the offset of paths", at: offset.node,
+          effect: "the outlines are drawn without it, because they have too many points")
+        return outline
+      }
       offset.movesPaths = true
       offset.isMirrored = nesting.areas[nesting.outermost[index]] < 0
       var modifiers = outline.modifiers
@@ -98,6 +104,14 @@ extension LottieShapeLayers {
         index: outline.index, outline: outline.outline, transforms: outline.transforms,
         modifiers: modifiers)
     }
+  }
+
+  /// Whether the paths of an outline at all frames are not too much work.
+  private func canMove(_ outline: LottiePaintedOutline, by offset: LottieOffset) -> Bool {
+    let moving = (outline.animated + outline.moving + [offset.amount]).filter(\.isAnimated)
+    let frames = moving.isEmpty ? 1 : scope.samples(of: moving).count
+    let points = outline.path(at: scope.frames.lowerBound).elements.count
+    return scope.reader.fits(moving: points * frames)
   }
 
   /// Returns outlines in groups, each an outline with its holes; `nil` if one lies within another,
@@ -155,28 +169,35 @@ private struct LottieNesting {
   init(_ outlines: [LottiePaintedOutline], at frame: Double) {
     let paths = outlines.map { $0.path(at: frame) }
     let areas = paths.map(\.signedArea)
+    let boxes = paths.map(\.bounds)
     let areClosed = outlines.map(\.isClosed)
     self.areas = areas
     outermost = paths.indices.map { index in
       guard paths.count <= LottieNesting.most, areClosed[index] else { return index }
       let around = paths.indices.filter { other in
-        areClosed[other] && abs(areas[other]) > abs(areas[index])
-          && paths[other].surrounds(paths[index])
+        guard areClosed[other], abs(areas[other]) > abs(areas[index]), let outer = boxes[other],
+          let inner = boxes[index]
+        else { return false }
+        return LottieNesting.contains(outer, inner) && paths[other].surrounds(paths[index])
       }
       return around.max { abs(areas[$0]) < abs(areas[$1]) } ?? index
     }
   }
+
+  private typealias Box = (origin: Point, size: Size)
+
+  private static func contains(_ outer: Box, _ inner: Box) -> Bool {
+    inner.origin.x >= outer.origin.x && inner.origin.y >= outer.origin.y
+      && inner.origin.x + inner.size.width <= outer.origin.x + outer.size.width
+      && inner.origin.y + inner.size.height <= outer.origin.y + outer.size.height
+  }
 }
 
 extension Path {
-  /// Whether all corners of another path are within the box of this one, and its first one within
-  /// the lines between the control points of this one.
+  /// Whether the first corner of another path is within the lines between the control points of
+  /// this one.
   fileprivate func surrounds(_ other: Path) -> Bool {
-    guard let bounds, let inner = other.bounds, case .move(let first)? = other.elements.first,
-      inner.origin.x >= bounds.origin.x, inner.origin.y >= bounds.origin.y,
-      inner.origin.x + inner.size.width <= bounds.origin.x + bounds.size.width,
-      inner.origin.y + inner.size.height <= bounds.origin.y + bounds.size.height
-    else { return false }
+    guard case .move(let first)? = other.elements.first else { return false }
     var corners: [Point] = []
     for element in elements {
       switch element {
