@@ -26,7 +26,7 @@ import Testing
   func wipesAreMasks(direction: Int, trim: String) throws {
     let values = Self.values(["25", "90", "[20,15]", "\(direction)", "0"])
     let words = try Self.words(#""ef":[{"ty":26,"ef":[\#(values)]}]"#)
-    #expect(words.contains("mask: position: 20 15 anchorPoint: 0 0 rotation: 90"), "\(words)")
+    #expect(words.contains("mask: position: 20 15 rotation: 90 anchorPoint: 0 0"), "\(words)")
     #expect(words.contains("stroke: black lineWidth: 400 " + trim), "\(words)")
   }
 

@@ -10,7 +10,7 @@ import Testing
       {"w": 9, "h": 9, "fr": 30, "ip": 0, "op": 30, "layers": [
         {"ty": 13, "nm": "a\"]}b"},
         {"nm": "box", "ty": 1, "sw": 9, "sh": 9, "sc": "#ffffff", "ef": [
-          {"ty": 0}, {"ty": 26, "nm": "Wipe"}],
+          {"ty": 0}, {"ty": 31, "nm": "Warp"}],
           "ks": {"r": {"k": 5, "x": "wiggle(1, 2)"}, "o": {"x": "time", "k": 50}}}
       ]}
       """#
@@ -19,7 +19,7 @@ import Testing
     let places = diagnostics.map { String(decoding: bytes[$0.range.bytes], as: UTF8.self) }
     #expect(
       Set(places) == [
-        #"{"ty": 13, "nm": "a\"]}b"}"#, #"{"ty": 26, "nm": "Wipe"}"#,
+        #"{"ty": 13, "nm": "a\"]}b"}"#, #"{"ty": 31, "nm": "Warp"}"#,
         #"{"k": 5, "x": "wiggle(1, 2)"}"#, #"{"x": "time", "k": 50}"#,
       ], "\(diagnostics.map(\.message))")
   }

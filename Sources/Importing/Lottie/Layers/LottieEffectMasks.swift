@@ -56,9 +56,10 @@ struct LottieEffectMasks {
       origin: Point(x: -radius, y: -radius), size: Size(width: 2 * radius, height: 2 * radius))
     var line = Line(["d": .text(circle.data), "stroke": "black", "lineWidth": (2 * radius).value])
     add(start, end, to: &line)
-    var mask = line.layer
+    var mask = DocumentEntries()
     mask.set(LayerKey.position.name, center.first, unless: [0, 0])
     mask.set(LayerKey.rotation.name, angle.first[0].value, unless: 0)
+    for (key, value) in line.layer { mask[key] = value }
     mask.add(
       scope.animations.movement(of: center, as: LayerKey.position.name, turns: false)
         + scope.animations.animations(of: angle, as: LayerKey.rotation.name) { $0[0].value })
