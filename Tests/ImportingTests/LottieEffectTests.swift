@@ -79,19 +79,15 @@ import Testing
     #expect(words.contains("property: filters.tint.color " + animation), "\(words)")
   }
 
-  /// A line around a layer is a shadow without blur, and a part of a shadow may be as sharp.
+  /// A line around a layer is a shadow without blur.
   @Test(arguments: [
     (
       #"{"ty":0,"s":{"k":4},"c":{"k":[0,0,1]}}"#,
       ##"shadow: color: "#0000ff" opacity: 1 offset: 0 0 radius: 0 spread: 4"##
     ),
     (
-      #"{"ty":3,"s":{"k":10},"ch":{"k":40},"c":{"k":[1,1,1]},"o":{"k":50}}"#,
-      "shadow: color: white opacity: 0.5 offset: 0 0 radius: 3 spread: 4"
-    ),
-    (
-      #"{"ty":3,"s":{"k":10},"ch":{"a":1,"k":[{"t":0,"s":[0]},{"t":30,"s":[100]}]}}"#,
-      "property: shadow.spread to: 10 duration: 1"
+      #"{"ty":0,"s":{"a":1,"k":[{"t":0,"s":[0]},{"t":30,"s":[6]}]}}"#,
+      "property: shadow.spread to: 6 duration: 1"
     ),
     (
       #"{"ty":1,"c":{"a":1,"k":[{"t":0,"s":[1,0,0]},{"t":30,"s":[0,0,1]}]}}"#,
@@ -103,6 +99,15 @@ import Testing
     #expect(animation.messages.isEmpty, "\(animation.messages)")
     let words = try animation.layers().unbroken.joined(separator: " ")
     #expect(words.contains(expected), "\(words)")
+  }
+
+  @Test func spreadsOfStylesAreNamed() throws {
+    let animation = try Self.solid(#""sy":[{"ty":3,"nm":"Glow","ch":{"k":40}}]"#)
+    #expect(
+      animation.messages == [
+        "layers[0].sy[0]: the spread of the style 'Glow' is left out: all of it is soft"
+      ])
+    _ = try animation.layers()
   }
 
   /// Modes that no filter or shadow has are named, unless they look like one that it has.

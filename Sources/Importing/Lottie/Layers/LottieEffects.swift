@@ -132,20 +132,13 @@ struct LottieEffects {
   }
 
   /// Returns the shadow or the glow of a style.
-  ///
-  /// A part of its size is not blurred, but only larger.
   private func shadow(_ node: JSONNode, isInner: Bool, isGlow: Bool) -> Shadow {
-    let (size, choke) = (property(node["s"], [5]), property(node["ch"], [0]))
-    func part(_ share: @escaping (_ sharp: Double) -> Double) -> LottieProperty {
-      func value(_ size: Double, _ choke: Double) -> [Double] {
-        [min(max(size * share(min(max(choke / 100, 0), 1)), 0), 200)]
-      }
-      guard choke.isAnimated else { return size.map { value($0[0], choke.first[0]) } }
-      let frames = scope.samples(of: [size, choke].filter(\.isAnimated))
-      return LottieProperty(
-        frames.map {
-          .init(frame: $0, value: value(size.value(at: $0)[0], choke.value(at: $0)[0]))
-        }, like: choke)
+    let choke = property(node["ch"], [0])
+    if choke.isAnimated || choke.first != [0] {
+      // Players that draw styles leave it out, too.
+      scope.log.leaveOut(
+        "the spread of the style '\((node.text("nm") ?? "").prefix(40))'", at: node,
+        effect: "all of it is soft")
     }
     return shadow(
       at: node, color: property(node["c"], [0, 0, 0]),
@@ -153,7 +146,7 @@ struct LottieEffects {
       // The angle of a style is that of the light.
       angle: property(node["a"], [120]).map { [180 - $0[0]] },
       distance: isGlow ? LottieProperty([0], at: node) : property(node["d"], [5]),
-      radius: part { (1 - $0) / 2 }, spread: part { $0 }, isInner: isInner)
+      radius: property(node["s"], [5]).map { [max($0[0] / 2, 0)] }, isInner: isInner)
   }
 
   /// Reports a shadow that does not lie over the picture beneath it.
