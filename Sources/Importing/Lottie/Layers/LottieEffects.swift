@@ -66,27 +66,31 @@ struct LottieEffects {
       }
     }
     for style in node["sy"]?.items ?? [] where style["en"]?.flag != false {
-      if style.code("ty") == LottieEffects.colorOverlay {
-        filters.addOverlay(style)
-        continue
-      }
-      if style.code("ty") == LottieEffects.stroke {
-        // The nearest shadow comes first.
-        shadows.insert(line(style), at: 0)
-        reportMode(of: style)
-        continue
-      }
-      guard let kind = LottieEffects.styles[style.code("ty") ?? -1] else {
-        scope.log.leaveOut(
+      add(style, to: &shadows, &filters)
+    }
+    add(shadows, to: &layer)
+    add(filters, to: &layer)
+  }
+
+  /// Adds the shadow or the filter of a style.
+  private func add(
+    _ style: JSONNode, to shadows: inout [Shadow], _ filters: inout LottieFilters
+  ) {
+    switch style.code("ty") ?? -1 {
+    case LottieEffects.colorOverlay: filters.addOverlay(style)
+    case LottieEffects.stroke:
+      // The nearest shadow comes first.
+      shadows.insert(line(style), at: 0)
+      reportMode(of: style)
+    case let code:
+      guard let kind = LottieEffects.styles[code] else {
+        return scope.log.leaveOut(
           "the style '\((style.text("nm") ?? "").prefix(40))'", at: style,
           effect: "the layer is drawn without it")
-        continue
       }
       shadows.append(shadow(style, isInner: kind.inner, isGlow: kind.glow))
       reportMode(of: style)
     }
-    add(shadows, to: &layer)
-    add(filters, to: &layer)
   }
 
   /// Adds filters, and their animations.
