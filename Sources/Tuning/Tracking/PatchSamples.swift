@@ -22,7 +22,7 @@ struct PatchSamples: Sendable {
   let unit: Double
 
   /// The number of parts along each side, and of steep pixels in each part.
-  private static let (partCount, steepCount) = (8, 40)
+  private static let (partCount, steepCount) = (8, 20)
 
   /// The least square of a steep pixel's slope, as a fraction of the largest in its part.
   private static let steepPart = 0.125

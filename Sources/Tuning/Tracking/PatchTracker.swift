@@ -21,7 +21,10 @@ package struct PatchTracker {
   /// The likeness below which other places nearby are tried.
   private static let sureness = 0.9
 
-  /// The likeness below which the whole frame is searched, also for a smeared patch.
+  /// The likeness below which the patch may be smeared.
+  private static let sharpness = 0.98
+
+  /// The likeness below which the whole frame is searched.
   private static let unlikeness = 0.85
 
   /// The likeness below which other scales and rotations are tried.
@@ -69,8 +72,10 @@ package struct PatchTracker {
     if best.score < Self.sureness {
       best = self.best(
         of: [best] + near.candidates(turnedAs: predicted).map { near.aligned($0) })
-      best = self.best(
-        of: [best] + [best.movement, predicted].flatMap { smeared($0, near) })
+      best = self.best(of: [best] + smeared(predicted, near))
+    }
+    if best.score < Self.sharpness {
+      best = self.best(of: [best] + smeared(best.movement, near))
     }
     guard best.score < Self.unlikeness else { return best }
     let size = SIMD2(Double(frame.width), Double(frame.height))
