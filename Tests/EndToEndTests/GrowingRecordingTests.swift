@@ -62,7 +62,10 @@ import Testing
   }
 
   /// A card of one colour, of which only the edges tell how it grows or turns.
-  @Test(arguments: ["scale, from: 1, to: 1.3", "rotation, from: 0, to: 30"])
+  @Test(arguments: [
+    "scale, from: 1, to: 1.3", "rotation, from: 0, to: 30",
+    "scale, from: [1, 1], to: [1.3, 0.9]",
+  ])
   func aFlatCardThatStaysInItsPlaceIsFound(change: String) throws {
     func scene(response: Double, bounce: Double) -> String {
       """

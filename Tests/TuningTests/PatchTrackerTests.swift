@@ -14,7 +14,8 @@ private enum Blob {
   ///   - gain: How strong it is.
   ///   - bias: What all is brighter by, in levels.
   static func frame(
-    at place: SIMD2<Double>, turned movement: Similarity = .init(shift: .zero), gain: Double = 1,
+    at place: SIMD2<Double>, turned movement: AffineMovement = .init(shift: .zero),
+    gain: Double = 1,
     bias: Double = 0
   ) -> Bitmap {
     let pixels = (0..<height).flatMap { y in
@@ -67,7 +68,7 @@ private enum Blob {
     var tracker = try Blob.tracker(at: SIMD2(50, 60))
     var place: PatchPlace?
     for part in [0.25, 0.5, 0.75, 1] {
-      let movement = Similarity(
+      let movement = AffineMovement(
         scale: 1 + part * (scale - 1), rotation: part * degrees * .pi / 180, shift: .zero)
       place = tracker.place(
         in: Blob.frame(at: SIMD2(50, 60) + part * SIMD2(24.6, -7.3), turned: movement), sure: 0.6)
@@ -123,17 +124,25 @@ private enum Blob {
     #expect(abs(try #require(place.scale) - 1) < 0.004 && abs(place.center.x - 58.5) < 0.05)
   }
 
-  /// The frame of a card of one colour, of 200 × 160 pixels times the scale, with soft edges.
+  /// The frame of a card that keeps its shape.
+  private static func card(
+    scale: Double, at way: SIMD2<Double> = .zero
+  ) -> Bitmap {
+    card(scales: SIMD2(scale, scale), at: way)
+  }
+
+  /// The frame of a card of one colour, of 200 × 160 pixels times the scales, with soft edges.
   ///
   /// - Parameters:
   ///   - way: How far it is from the middle of the frame.
   ///   - smear: The way along which it is blurred, half of it on each side.
   ///   - strength: How far it is from the background, in levels.
   private static func card(
-    scale: Double = 1, at way: SIMD2<Double> = .zero, smear: SIMD2<Double> = .zero,
+    scales: SIMD2<Double> = SIMD2(1, 1), at way: SIMD2<Double> = .zero,
+    smear: SIMD2<Double> = .zero,
     strength: Double = 100
   ) -> Bitmap {
-    let half = SIMD2(100, 80) * scale
+    let half = SIMD2(100, 80) * scales
     let taps = smear == .zero ? 1 : 16
     let middles = (0..<taps).map { tap in
       SIMD2(159.5, 119.5) + way + smear * ((Double(tap) + 0.5) / Double(taps) - 0.5)
@@ -166,6 +175,39 @@ private enum Blob {
       #expect((miss * miss).sum().squareRoot() < 0.1, "\(way): \(miss)")
       #expect(abs(try #require(place.scale) - 1) < 0.001, "\(way): \(place)")
       #expect(abs(place.opacity - strength / 100) < 0.02, "\(way): \(place.opacity)")
+    }
+  }
+
+  /// In percent of the width and of the height.
+  @Test(arguments: [SIMD2(30.0, -15), SIMD2(-12, 20), SIMD2(25, 25)])
+  func whatIsStretchedIsFollowed(growth: SIMD2<Double>) throws {
+    var tracker = try PatchTracker(Self.card(), columns: 52..<268, rows: 32..<208)
+    for part in [0.03, 0.09, 0.17, 0.26, 0.35, 0.45, 0.55, 0.66, 0.78, 0.9, 1] {
+      let scales = 1 + part * growth / 100
+      let way = part * SIMD2(14.3, -7.8)
+      let place = tracker.place(in: Self.card(scales: scales, at: way), sure: 0.6)
+      let (miss, wide) = (place.center - SIMD2(160, 120) - way, place.scales / scales - 1)
+      #expect((miss * miss).sum().squareRoot() < 0.2, "\(part): \(miss)")
+      #expect(max(abs(wide.x), abs(wide.y)) < 0.003, "\(part): \(wide)")
+      #expect(max(abs(place.skew / 2), abs(place.rotation ?? 90)) < 0.1, "\(part): \(place)")
+      #expect(growth.x != growth.y || place.stretch == .zero)
+    }
+  }
+
+  /// Sides that are no longer at a right angle, and turned.
+  @Test func whatIsSkewedIsFollowed() throws {
+    var tracker = try Blob.tracker(at: SIMD2(50, 60))
+    for part in [0.2, 0.4, 0.6, 0.8, 1] {
+      let movement = AffineMovement(stretch: part * SIMD2(0.05, 0.15), shift: .zero)
+        .grown(by: 1 + 0.1 * part, turnedBy: 0.2 * part)
+      let place = tracker.place(
+        in: Blob.frame(at: SIMD2(50 + 20 * part, 60), turned: movement), sure: 0.6)
+      #expect(abs(place.center.x - 50 - 20 * part) < 0.05)
+      // A stretch of less than half a pixel is not told from noise.
+      guard part > 0.3 else { continue }
+      #expect(abs(place.skew - movement.skew * 180 / .pi) < 0.5, "\(place)")
+      let wide = place.scales - movement.scales
+      #expect(max(abs(wide.x), abs(wide.y)) < 0.01, "\(part): \(wide)")
     }
   }
 

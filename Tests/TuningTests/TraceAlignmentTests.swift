@@ -1,6 +1,8 @@
 import Foundation
 import Testing
-import Tuning
+import Timeline
+
+@testable import Tuning
 
 @Suite struct TraceAlignmentTests {
   private let points = (0..<12).map { (step: Int) -> SIMD2<Double> in
@@ -24,6 +26,41 @@ import Tuning
     let result = TraceAlignment(sightings: sightings, scale: scale, radius: 40).result(of: poses)
     #expect(abs(result.scale - 2) < 1e-3 && abs(result.lever.x - 30) < 0.1)
     #expect(result.error < 0.05)
+  }
+
+  /// A layer of 80 × 40 points becomes 30 % wider and 10 % lower, and turns by a quarter.
+  @Test func theScalesOfALayerAreTold() {
+    let corners = [SIMD2(-40.0, -20), SIMD2(40, -20), SIMD2(40, 20), SIMD2(-40, 20)]
+    let turned = corners.map { SIMD2(100 - 0.9 * $0.y, 60 + 1.3 * $0.x) }
+    let pose = LayerPose(
+      LayerSight(corners: turned, opacity: 1), since: LayerSight(corners: corners, opacity: 1))
+    let scales = pose.movement.scales
+    #expect(abs(scales.x - 1.3) < 1e-9 && abs(scales.y - 0.9) < 1e-9)
+    #expect(abs(pose.movement.rotation - .pi / 2) < 1e-9 && abs(pose.movement.skew) < 1e-9)
+    for (corner, image) in zip(corners, turned) {
+      let miss = pose.movement.mapped(corner) - image
+      #expect(max(abs(miss.x), abs(miss.y)) < 1e-9)
+    }
+  }
+
+  /// The lever is told as the layer grows wider, which moves what is beside its middle.
+  @Test func aPartOfALayerThatIsStretchedIsFollowed() {
+    let poses = points.enumerated().map { index, center in
+      LayerPose(
+        center: center, turn: SIMD2(1 + 0.02 * Double(index), 0),
+        stretch: SIMD2(0.02 * Double(index), 0))
+    }
+    let sightings = poses.map { pose in
+      TraceAlignment.Sighting(
+        place: 2 * pose.center + SIMD2(30 * (pose.turn.x + pose.stretch.x), 0) + SIMD2(7, -5),
+        scale: pose.turn.x, rotation: 0, stretch: pose.stretch)
+    }
+    let alignment = TraceAlignment(sightings: sightings, scale: 2, radius: 40)
+    let result = alignment.result(of: poses)
+    #expect(abs(result.lever.x - 30) < 0.1 && result.error < 0.05)
+    let even = alignment.result(
+      of: poses.map { LayerPose(center: $0.center, turn: $0.turn) })
+    #expect(even.error > 2)
   }
 
   /// A scale that differs by a tenth moves pixels 40 pixels from the middle by 4.

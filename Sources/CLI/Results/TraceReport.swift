@@ -20,6 +20,10 @@ struct TraceReport: Encodable {
     /// The opacity since then; a blur lowers it as well.
     let opacity: Double
     let confidence: Double
+
+    /// The scales across and down, before it is turned, and what the angle between its sides lacks
+    /// to a right angle, in degrees.
+    let scaleX, scaleY, skew: Double
   }
 
   let recording: String
@@ -47,16 +51,20 @@ struct TraceReport: Encodable {
         scale: (sample.place.scale ?? 1).rounded(toPlaces: 5),
         rotation: (sample.place.rotation ?? 0).rounded(toPlaces: 3),
         opacity: sample.place.opacity.rounded(toPlaces: 4),
-        confidence: sample.place.confidence.rounded(toPlaces: 4))
+        confidence: sample.place.confidence.rounded(toPlaces: 4),
+        scaleX: sample.place.scales.x.rounded(toPlaces: 5),
+        scaleY: sample.place.scales.y.rounded(toPlaces: 5),
+        skew: sample.place.skew.rounded(toPlaces: 3))
     }
   }
 
   /// The trace in the CSV format of inputs.
   var csv: String {
-    samples.reduce(into: "time,x,y,scale,rotation,opacity,confidence\n") { text, sample in
+    samples.reduce(into: "time,x,y,scale,rotation,opacity,confidence,scaleX,scaleY,skew\n") {
+      text, sample in
       let numbers = [
         sample.time, sample.x, sample.y, sample.scale, sample.rotation, sample.opacity,
-        sample.confidence,
+        sample.confidence, sample.scaleX, sample.scaleY, sample.skew,
       ]
       text += numbers.map(\.plain).joined(separator: ",") + "\n"
     }

@@ -64,7 +64,7 @@ struct FitCertainty {
   private func sums(_ slopes: [[PoseDistances]], _ left: [PoseDistances]) -> NormalSums {
     var sums = NormalSums()
     for frame in left.indices {
-      for part in 0..<5 {
+      for part in 0..<7 {
         sums.add(slopes.map { -$0[frame][part] }, sum: left[frame][part])
       }
     }

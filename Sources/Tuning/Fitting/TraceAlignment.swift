@@ -13,6 +13,9 @@ package struct TraceAlignment: Sendable {
     /// Its scale and its rotation in radians since the reference frame; `nil` if nothing tells it.
     package let scale, rotation: Double?
 
+    /// The part by which its scales differ, as in ``LayerPose``; `nil` if nothing tells it.
+    package let stretch: SIMD2<Double>?
+
     /// Its opacity as a factor of that in the reference frame; `nil` if it does not count.
     package let opacity: Double?
 
@@ -21,8 +24,9 @@ package struct TraceAlignment: Sendable {
 
     package init(
       place: SIMD2<Double>, scale: Double? = nil, rotation: Double? = nil,
-      opacity: Double? = nil, weight: Double = 1
+      stretch: SIMD2<Double>? = nil, opacity: Double? = nil, weight: Double = 1
     ) {
+      self.stretch = stretch
       (self.place, self.scale, self.rotation) = (place, scale, rotation)
       (self.opacity, self.weight) = (opacity, weight)
     }
@@ -68,8 +72,9 @@ package struct TraceAlignment: Sendable {
     func places(of poses: [LayerPose]) -> [Sighting] {
       poses.map { pose in
         Sighting(
-          place: scale * pose.center + pose.turn.turned(lever) + offset,
+          place: scale * pose.center + pose.way(to: lever) + offset,
           scale: hypot(pose.turn.x, pose.turn.y), rotation: atan2(pose.turn.y, pose.turn.x),
+          stretch: pose.stretch,
           opacity: pose.opacity)
       }
     }
@@ -112,11 +117,13 @@ package struct TraceAlignment: Sendable {
     for (sighting, pose) in zip(sightings, poses) where sighting.weight > 0 {
       let (turn, center) = (pose.turn, pose.center)
       let place = sighting.place - (scale ?? 0) * center
-      let rest = known.map { place - turn.turned($0) } ?? place
-      let free = known == nil ? turn : .zero
+      let rest = known.map { place - pose.way(to: $0) } ?? place
+      let (free, wide) = known == nil ? (turn, pose.stretch) : (.zero, .zero)
       let own = scale == nil ? center : .zero
-      sums.add([own.x, free.x, -free.y, 1, 0], sum: rest.x, weight: sighting.weight)
-      sums.add([own.y, free.y, free.x, 0, 1], sum: rest.y, weight: sighting.weight)
+      sums.add(
+        [own.x, free.x + wide.x, wide.y - free.y, 1, 0], sum: rest.x, weight: sighting.weight)
+      sums.add(
+        [own.y, free.y + wide.y, free.x - wide.x, 0, 1], sum: rest.y, weight: sighting.weight)
     }
     let whole = sightings.reduce(0) { $0 + $1.weight }
     let origin = keepsOrigin ? Self.originWeight : 0
@@ -149,11 +156,12 @@ package struct TraceAlignment: Sendable {
     of poses: [LayerPose], scale: Double, lever: SIMD2<Double>, offset: SIMD2<Double>
   ) -> Result {
     let misses = zip(sightings, poses).map { sighting, pose in
-      let place = scale * pose.center + pose.turn.turned(lever) + offset
+      let place = scale * pose.center + pose.way(to: lever) + offset
       let gap = sighting.place - place
       let other = radius * sighting.turnMiss(pose.turn)
       let fade = Self.opacityReach * ((sighting.opacity ?? pose.opacity) - pose.opacity)
-      return PoseDistances(gap.x, gap.y, other.x, other.y, fade, 0, 0, 0)
+      let wide = radius * (sighting.stretch.map { $0 - pose.stretch } ?? .zero)
+      return PoseDistances(gap.x, gap.y, other.x, other.y, fade, wide.x, wide.y, 0)
     }
     let whole = sightings.reduce(0) { $0 + $1.weight }
     func mean(_ values: [PoseDistances]) -> PoseDistances {
@@ -169,6 +177,13 @@ package struct TraceAlignment: Sendable {
   }
 }
 
+extension LayerPose {
+  /// Returns the way from the layer's centre to what was elsewhere in it at the other moment.
+  fileprivate func way(to lever: SIMD2<Double>) -> SIMD2<Double> {
+    movement.mapped(lever) - center
+  }
+}
+
 extension TraceAlignment.Sighting {
   /// - Parameters:
   ///   - least: The least confidence of a frame that counts.
@@ -176,7 +191,7 @@ extension TraceAlignment.Sighting {
   init(_ place: PatchPlace, least: Double, fades: Bool) {
     self.init(
       place: place.center, scale: place.scale, rotation: place.rotation.map { $0 * .pi / 180 },
-      opacity: fades ? place.opacity : nil,
+      stretch: AffineMovement(place).stretch, opacity: fades ? place.opacity : nil,
       weight: place.confidence >= least ? max(place.confidence, 1e-3) : 0)
   }
 
@@ -191,6 +206,7 @@ extension TraceAlignment.Sighting {
   func vector(_ radius: Double) -> PoseDistances {
     PoseDistances(
       place.x, place.y, radius * (scale ?? 1), radius * (rotation ?? 0),
-      TraceAlignment.opacityReach * (opacity ?? 1), 0, 0, 0)
+      TraceAlignment.opacityReach * (opacity ?? 1), radius * (stretch?.x ?? 0),
+      radius * (stretch?.y ?? 0), 0)
   }
 }

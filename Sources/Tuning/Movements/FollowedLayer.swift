@@ -89,7 +89,11 @@ struct LayerBehavior {
   init(of movements: [[LayerPose]]) {
     let poses = movements.joined()
     let moves = poses.allSatisfy { abs($0.turn.x - 1) < 1e-4 && abs($0.turn.y) < 1e-4 }
-    freedom = moves ? .none : .all
+    let keepsShape = poses.allSatisfy {
+      abs($0.stretch.x) < 1e-4 && abs($0.stretch.y) < 1e-4
+    }
+    freedom = moves && keepsShape ? .none : .all
+    freedom.stretches = !keepsShape
     fades = !poses.allSatisfy { abs($0.opacity - 1) < 1e-4 }
   }
 }

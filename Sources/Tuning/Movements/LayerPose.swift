@@ -1,7 +1,7 @@
 import Timeline
 
-/// The parts of a pose as distances in pixels: across, down, of the scale, the rotation and the
-/// opacity; then zeros.
+/// The parts of a pose as distances in pixels: across, down, of the scale, the rotation, the opacity
+/// and both parts of the stretch; then a zero.
 package typealias PoseDistances = SIMD8<Double>
 
 /// Where a layer is at a moment, and how it is scaled, turned and faded since another moment.
@@ -9,34 +9,53 @@ package struct LayerPose: Equatable, Sendable {
   /// The layer's centre on the canvas, in points.
   package let center: SIMD2<Double>
 
-  /// The image of a step to the right: the cosine and the sine of the rotation, times the scale.
+  /// The cosine and the sine of the rotation, times the mean of both scales.
   package let turn: SIMD2<Double>
+
+  /// The part by which the scales differ, as in ``AffineMovement``; zero if shapes are kept.
+  package let stretch: SIMD2<Double>
 
   /// The opacity as a factor of that at the other moment.
   package let opacity: Double
 
   package init(
-    center: SIMD2<Double>, turn: SIMD2<Double> = SIMD2(1, 0), opacity: Double = 1
+    center: SIMD2<Double>, turn: SIMD2<Double> = SIMD2(1, 0), stretch: SIMD2<Double> = .zero,
+    opacity: Double = 1
   ) {
     (self.center, self.turn, self.opacity) = (center, turn, opacity)
+    self.stretch = stretch
   }
 
-  /// Finds the even scale and the rotation that come closest to those of a layer.
+  /// Finds the scales and the rotation that come closest to those of a layer.
   ///
   /// - Parameters:
   ///   - sight: The layer at the moment, with at least one corner.
   ///   - first: The same layer at the other moment.
   init(_ sight: LayerSight, since first: LayerSight) {
     let (now, before) = (sight.corners.middle, first.corners.middle)
-    var (common, square) = (SIMD2<Double>.zero, 0.0)
+    // Sums of complex products, in which each corner b is turn · a + stretch · conj(a).
+    var (turned, stretched, square, own) = (SIMD2<Double>.zero, SIMD2<Double>.zero, 0.0, now * 0)
     for (corner, origin) in zip(sight.corners, first.corners) {
       let (a, b) = (origin - before, corner - now)
-      common += SIMD2((a * b).sum(), a.x * b.y - a.y * b.x)
+      turned += a.mirrored.turned(b)
+      stretched += a.turned(b)
       square += (a * a).sum()
+      own += a.turned(a)
     }
+    let rest = square * square - (own * own).sum()
+    let isFlat = rest < 1e-9 * square * square || square == 0
     self.init(
-      center: now, turn: square > 0 ? common / square : SIMD2(1, 0),
+      center: now,
+      turn: isFlat
+        ? square > 0 ? turned / square : SIMD2(1, 0)
+        : (square * turned - own.mirrored.turned(stretched)) / rest,
+      stretch: isFlat ? .zero : (square * stretched - own.turned(turned)) / rest,
       opacity: first.opacity > 0 ? sight.opacity / first.opacity : 1)
+  }
+
+  /// The movement of points around the layer's centre, in points of the canvas.
+  var movement: AffineMovement {
+    AffineMovement(turn: turn, stretch: stretch, shift: center)
   }
 }
 

@@ -33,14 +33,13 @@ extension RecordingFit.LayerResult {
     return samples.indices.compactMap { index in
       let place = samples[index].place
       guard place.confidence >= leastConfidence else { return nil }
-      let turn = Similarity(
-        scale: place.scale ?? 1, rotation: (place.rotation ?? 0) * .pi / 180, shift: .zero
-      ).turn
-      let way = place.center - after.offset - turn.turned(after.lever)
+      let movement = AffineMovement(place)
+      let position = place.center - after.offset - movement.inPlace.mapped(after.lever)
       return RecordedPose(
         index: index, time: samples[index].time,
         recorded: LayerPose(
-          center: scale > 0 ? way / unit : .zero, turn: turn,
+          center: scale > 0 ? position / unit : .zero, turn: movement.turn,
+          stretch: movement.stretch,
           opacity: layer.sightings[index].opacity ?? 1),
         scene: poses.after[index])
     }

@@ -80,12 +80,16 @@ extension RecordingFit.LayerResult {
       return MotionTrace.Sample(
         frame: index, presentedAt: time, timestamp: time, isRepeated: false)
     }
-    let shown = poses.map { Similarity(turn: $0.turn, shift: $0.center) }
+    let shown = poses.map(\.movement)
     let quantities =
       (0..<2).map { part in
         TracedQuantity(.position(part), values: shown.map { $0.shift[part] })
       } + [
         TracedQuantity(Quantity(signal: "scale"), values: shown.map(\.scale)),
+        TracedQuantity(
+          Quantity(signal: "scale.x"), values: shown.map { $0.stretch == .zero ? 1 : $0.scales.x }),
+        TracedQuantity(
+          Quantity(signal: "scale.y"), values: shown.map { $0.stretch == .zero ? 1 : $0.scales.y }),
         TracedQuantity(
           Quantity(signal: "rotation"), values: shown.map { $0.rotation * 180 / .pi }),
         TracedQuantity(Quantity(signal: "opacity"), values: poses.map(\.opacity)),
@@ -97,7 +101,7 @@ extension RecordingFit.LayerResult {
   private func changes(_ quantity: TracedQuantity) -> Bool {
     let reach = (quantity.values.max() ?? 0) - (quantity.values.min() ?? 0)
     return switch quantity.quantity.name {
-    case "scale": reach > 0.005
+    case "scale", "scale.x", "scale.y": reach > 0.005
     case "opacity": reach > 0.05
     case "rotation": reach > 0.3
     default: reach > 0.1

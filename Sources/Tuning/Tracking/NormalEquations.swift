@@ -1,39 +1,50 @@
-/// Sums of weighted products of the terms of a linear model with six factors.
+/// Sums of weighted products of the terms of a linear model with eight factors.
 ///
-/// The first four factors belong to a movement, the fifth is a gain, the sixth a bias.
+/// The first six factors belong to a movement: two to its shift, then one each to its scale and its
+/// rotation, and two to its stretch. The seventh is a gain, the eighth a bias.
 struct NormalEquations {
-  /// Weighted sums of the products of all terms; the seventh term is the right-hand side.
-  private var products = [SIMD8<Double>](repeating: .zero, count: 7)
+  /// Weighted sums of the products of all terms; the ninth term is the right-hand side.
+  private var products = [SIMD16<Double>](repeating: .zero, count: 9)
+
+  /// The factors of a movement.
+  static let movement = 6
+
+  /// The indices of the gain, the bias and the right-hand side.
+  static let (gain, bias, sum) = (6, 7, 8)
 
   /// The sum of all weights.
   private(set) var weight = 0.0
 
-  /// - Parameter terms: Six terms, the sum that they should have, and 0.
-  mutating func add(_ terms: SIMD8<Double>, weight: Double) {
+  /// - Parameter terms: Eight terms, the sum that they should have, and zeros.
+  mutating func add(_ terms: SIMD16<Double>, weight: Double) {
     let weighted = terms * weight
-    for index in 0..<7 { products[index] += weighted[index] * terms }
+    for index in 0..<9 { products[index] += weighted[index] * terms }
     self.weight += weight
   }
 
-  /// Returns the six factors that fit best in the sense of least squares; `nil` if not unique.
+  /// Returns the eight factors that fit best in the sense of least squares; `nil` if not unique.
   ///
   /// - Parameters:
-  ///   - isFree: Whether each of the first four factors may differ from 0.
-  ///   - damping: Added to the squares of the first four terms, so that a factor stays small if the
+  ///   - isFree: Whether each of the movement's factors may differ from 0.
+  ///   - damping: Added to the squares of the movement's terms, so that a factor stays small if the
   ///     terms do not determine it.
   func factors(_ isFree: [Bool], damping: Double) -> [Double]? {
-    let rows = (0..<6).map { row in (0..<6).map { products[row][$0] } }
-    return solved(rows, (0..<6).map { products[$0][6] }, isFree, damping)
+    let rows = (0..<Self.sum).map { row in (0..<Self.sum).map { products[row][$0] } }
+    return solved(rows, (0..<Self.sum).map { products[$0][Self.sum] }, isFree, damping)
   }
 
-  /// Returns the first four factors that fit best with a gain and a bias; `nil` if not unique.
+  /// Returns the movement's factors that fit best with a gain and a bias; `nil` if not unique.
   ///
   /// - Parameters:
   ///   - isFree: Whether each of them may differ from 0.
   ///   - damping: As without a gain and a bias.
   func factors(_ isFree: [Bool], damping: Double, gain: Double, bias: Double) -> [Double]? {
-    let rows = (0..<4).map { row in (0..<4).map { products[row][$0] } }
-    let sums = (0..<4).map { products[$0][6] - gain * products[$0][4] - bias * products[$0][5] }
+    let rows = (0..<Self.movement).map { row in
+      (0..<Self.movement).map { products[row][$0] }
+    }
+    let sums = (0..<Self.movement).map {
+      products[$0][Self.sum] - gain * products[$0][Self.gain] - bias * products[$0][Self.bias]
+    }
     return solved(rows, sums, isFree, damping)
   }
 
@@ -41,7 +52,7 @@ struct NormalEquations {
     _ rows: [[Double]], _ sums: [Double], _ isFree: [Bool], _ damping: Double
   ) -> [Double]? {
     var (rows, sums) = (rows, sums)
-    for index in 0..<4 {
+    for index in 0..<Self.movement {
       rows[index][index] += damping
       guard !isFree[index] else { continue }
       for other in rows.indices { (rows[index][other], rows[other][index]) = (0, 0) }
@@ -50,34 +61,47 @@ struct NormalEquations {
     return SymmetricMatrix(rows).solved(sums)
   }
 
-  /// The correlation of the fifth and the seventh term; 0 if one of them hardly varies.
+  /// The correlation of the gain's term and the right-hand side; 0 if one of them hardly varies.
   var correlation: Double {
-    guard min(spread(4, 4), spread(6, 6)) > leastSpread else { return 0 }
-    return spread(4, 6) / (spread(4, 4) * spread(6, 6)).squareRoot()
+    let (own, other) = (spread(Self.gain, Self.gain), spread(Self.sum, Self.sum))
+    guard min(own, other) > leastSpread else { return 0 }
+    return spread(Self.gain, Self.sum) / (own * other).squareRoot()
   }
 
-  /// The factor by which the seventh term follows the fifth; 0 if that hardly varies.
-  var gain: Double { spread(4, 4) > leastSpread ? spread(4, 6) / spread(4, 4) : 0 }
+  /// The factor by which the right-hand side follows the gain's term; 0 if that hardly varies.
+  var gain: Double {
+    let own = spread(Self.gain, Self.gain)
+    return own > leastSpread ? spread(Self.gain, Self.sum) / own : 0
+  }
 
   /// A standard deviation below a hundredth of a level is rounding noise.
   private var leastSpread: Double { 1e-4 * weight }
 
   /// The sum of the products of two terms' deviations from their means.
   private func spread(_ a: Int, _ b: Int) -> Double {
-    weight > 0 ? products[a][b] - products[a][5] * products[b][5] / weight : 0
+    weight > 0 ? products[a][b] - products[a][Self.bias] * products[b][Self.bias] / weight : 0
   }
 
   /// The root mean square of the residual of the right-hand side after the best gain and bias.
   var residual: Double {
     guard weight > 0 else { return 0 }
-    let whole = products[6][6] - products[6][5] * products[6][5] / weight
+    let whole = spread(Self.sum, Self.sum)
     return (max(whole * (1 - correlation * correlation), 0) / weight).squareRoot()
   }
 
-  /// The inverse of the covariance of the first four factors, for deviations of 1, when gain and
-  /// bias are unknown.
-  var information: SymmetricMatrix {
-    SymmetricMatrix((0..<6).map { row in (0..<6).map { products[row][$0] } }).without([4, 5])
+  /// The inverse of the covariance of the factors of a movement without a stretch, for deviations
+  /// of 1, when gain and bias are unknown.
+  var information: SymmetricMatrix { information(of: [0, 1, 2, 3]) }
+
+  /// The same of the stretch, when everything else is unknown.
+  var stretchInformation: SymmetricMatrix {
+    information(of: [0, 1, 2, 3, 4, 5]).without([0, 1, 2, 3])
+  }
+
+  private func information(of factors: [Int]) -> SymmetricMatrix {
+    let kept = factors + [Self.gain, Self.bias]
+    return SymmetricMatrix(kept.map { row in kept.map { products[row][$0] } })
+      .without([factors.count, factors.count + 1])
   }
 }
 

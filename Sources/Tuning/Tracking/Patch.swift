@@ -17,7 +17,7 @@ struct Patch: Sendable {
   /// The finest and the coarsest level to compare.
   let fine, coarse: Int
 
-  /// Whether the patch tells its own scale and rotation; an edge or a disc does not.
+  /// Whether the patch tells its own scale, rotation and stretch; an edge or a disc does not.
   let freedom: PatchFreedom
 
   /// The distance of the corners from the middle.
@@ -84,14 +84,14 @@ struct Patch: Sendable {
   }
 
   /// Returns the patch at the coarsest level, turned and scaled.
-  func coarsest(_ movement: Similarity) -> LightPlane {
+  func coarsest(_ movement: AffineMovement) -> LightPlane {
     let (plane, scale) = (levels[coarse], movement.scale)
-    let back = Similarity(turn: movement.turn, shift: .zero).inverse
+    let back = movement.inPlace.inverse
     let (width, height) = (
       max(3, Int((Double(plane.width) * scale).rounded())),
       max(3, Int((Double(plane.height) * scale).rounded()))
     )
-    guard movement.turn != SIMD2(1, 0) else { return plane }
+    guard movement.inPlace != AffineMovement(shift: .zero) else { return plane }
     let middle = SIMD2(Double(width), Double(height)) / 2
     let own = SIMD2(Double(plane.width), Double(plane.height)) / 2
     return LightPlane(

@@ -18,7 +18,7 @@ struct PatchAlignment {
 
   /// A movement and how well it brings the patch onto the frame.
   struct Result {
-    let movement: Similarity
+    let movement: AffineMovement
 
     /// The correlation, `-1...1`, of all pixels of the patch that are inside the frame.
     let likeness: Double
@@ -37,7 +37,7 @@ struct PatchAlignment {
     let contrast: Double
 
     static let lost = Result(
-      movement: Similarity(shift: .zero), likeness: -1, partialLikeness: -1, coverage: 0,
+      movement: AffineMovement(shift: .zero), likeness: -1, partialLikeness: -1, coverage: 0,
       deviation: .infinity, contrast: 0)
   }
 
@@ -68,7 +68,8 @@ struct PatchAlignment {
   ///   - isSure: Whether the start and the look can be trusted except where the patch is hidden;
   ///     then pixels that differ are ignored from the first step.
   /// - Returns: `nil` if it is not determined, or leads away.
-  func aligned(from start: Similarity, isRobust: Bool, isSure: Bool = false) -> Similarity? {
+  func aligned(from start: AffineMovement, isRobust: Bool, isSure: Bool = false) -> AffineMovement?
+  {
     var movement = start
     var weights = isSure ? weights(at: start, .same) : []
     for count in 0..<12 {
@@ -89,7 +90,7 @@ struct PatchAlignment {
 
   /// The result of one step.
   private struct Step {
-    let movement: Similarity
+    let movement: AffineMovement
     let gain, bias: Double
 
     /// The largest movement of a pixel of the patch, in pixels of the frame.
@@ -97,14 +98,14 @@ struct PatchAlignment {
 
     /// No step, and the look of the patch itself.
     static let same = Step(
-      movement: Similarity(shift: .zero), gain: 1, bias: 0, length: 0)
+      movement: AffineMovement(shift: .zero), gain: 1, bias: 0, length: 0)
   }
 
   /// Returns the step that brings a movement closer to the best one.
   ///
   /// Even pixels tell the contrast and the brightness. An edge that lies between pixels looks as if
   /// the contrast was lower, which would make up for a movement.
-  private func step(at movement: Similarity, _ weights: [Double]) -> Step? {
+  private func step(at movement: AffineMovement, _ weights: [Double]) -> Step? {
     var (sums, even) = (NormalEquations(), NormalEquations())
     forEachTerm(at: movement) { index, terms in
       let weight = weights.isEmpty ? 1 : weights[index]
@@ -114,35 +115,37 @@ struct PatchAlignment {
     }
     guard sums.weight > Self.leastCoverage * Double(samples.places.count) / 2 else { return nil }
     let noise = max(0.25 * samples.noise, 1e-3) / (samples.unit * samples.unit)
-    guard let look = even.factors(isFree, damping: even.weight * noise), look[4] > 0.05,
+    guard let look = even.factors(isFree, damping: even.weight * noise),
+      case let gain = look[NormalEquations.gain], gain > 0.05,
       let factors = sums.factors(
-        isFree, damping: sums.weight * noise, gain: look[4], bias: look[5])
+        isFree, damping: sums.weight * noise, gain: gain, bias: look[NormalEquations.bias])
     else { return nil }
-    let steps = factors.map { $0 / look[4] }
+    let steps = factors.map { $0 / gain }
     return Step(
-      movement: Similarity(
-        turn: SIMD2(1 + steps[2] / radius, steps[3] / radius), shift: SIMD2(steps[0], steps[1])),
-      gain: look[4], bias: look[5], length: steps.map { abs($0) }.max() ?? 0)
+      movement: AffineMovement(
+        turn: SIMD2(1 + steps[2] / radius, steps[3] / radius),
+        stretch: SIMD2(steps[4], steps[5]) / radius, shift: SIMD2(steps[0], steps[1])),
+      gain: gain, bias: look[NormalEquations.bias], length: steps.map { abs($0) }.max() ?? 0)
   }
 
-  private var isFree: [Bool] { [true, true, freedom.scales, freedom.turns] }
+  private var isFree: [Bool] {
+    [true, true, freedom.scales, freedom.turns, freedom.stretches, freedom.stretches]
+  }
 
   /// Passes on the terms of each pixel that is inside the frame: the changes of its luma with the
   /// movement, its luma, 1, and the luma of the frame.
-  private func forEachTerm(at movement: Similarity, _ body: (Int, SIMD8<Double>) -> Void) {
+  private func forEachTerm(at movement: AffineMovement, _ body: (Int, SIMD16<Double>) -> Void) {
     let plane = view.plane
     let limit = SIMD2(Double(plane.width), Double(plane.height)) - 0.5
     for index in samples.places.indices {
       let place = samples.places[index]
       let point = (movement.mapped(place) - view.corner) / view.unit
       guard all(point .>= 0.5), all(point .<= limit) else { continue }
-      let slope = samples.slopes[index]
       body(
         index,
-        SIMD8(
-          slope.x, slope.y, (slope * place).sum() / radius,
-          (slope.y * place.x - slope.x * place.y) / radius, samples.lights[index], 1,
-          plane.value(at: point - 0.5), 0))
+        SIMD16(
+          lowHalf: samples.slopes[index].changes(at: place, radius, samples.lights[index]),
+          highHalf: SIMD8(plane.value(at: point - 0.5), 0, 0, 0, 0, 0, 0, 0)))
     }
   }
 
@@ -150,11 +153,12 @@ struct PatchAlignment {
   ///
   /// - Parameter slack: The misplacement by which an edge does not yet count as unlike.
   private func weights(
-    at movement: Similarity, _ step: Step, slack: Double = misplacement
+    at movement: AffineMovement, _ step: Step, slack: Double = misplacement
   ) -> [Double] {
     var misses = [Double](repeating: .infinity, count: samples.places.count)
     forEachTerm(at: movement) { index, terms in
-      misses[index] = abs(terms[6] - step.gain * terms[4] - step.bias)
+      misses[index] = abs(
+        terms[NormalEquations.sum] - step.gain * terms[NormalEquations.gain] - step.bias)
     }
     let known = misses.filter(\.isFinite).sorted()
     guard !known.isEmpty else { return misses.map { _ in 0 } }
@@ -168,7 +172,7 @@ struct PatchAlignment {
   }
 
   /// Measures how well a movement brings the patch onto the frame.
-  func result(of movement: Similarity) -> Result {
+  func result(of movement: AffineMovement) -> Result {
     var all = NormalEquations()
     forEachTerm(at: movement) { all.add($1, weight: 1) }
     let coverage = all.weight / Double(samples.places.count)
@@ -183,7 +187,7 @@ struct PatchAlignment {
   }
 
   /// Finds the part of the patch that is like the frame, beginning with a gain and a bias.
-  private func part(alike start: Step, at movement: Similarity)
+  private func part(alike start: Step, at movement: AffineMovement)
     -> (likeness: Double, gain: Double, contrast: Double, sums: NormalEquations)
   {
     var (weights, look) = (self.weights(at: movement, start), start)
@@ -217,6 +221,22 @@ struct PatchAlignment {
 
   /// The information that codecs' ripples along an edge seem to hold, as a fraction of that across.
   static let ripple = 0.005
+}
+
+extension SIMD2<Double> {
+  /// Returns the changes of a pixel's luma with each factor of a movement, its luma, and 1.
+  ///
+  /// This is the slope of the luma there.
+  ///
+  /// - Parameters:
+  ///   - place: Where it is from the middle of the patch.
+  ///   - radius: The distance for which factors of scale, rotation and stretch count.
+  ///   - light: Its luma.
+  func changes(at place: SIMD2<Double>, _ radius: Double, _ light: Double) -> SIMD8<Double> {
+    SIMD8(
+      x, y, (self * place).sum() / radius, (y * place.x - x * place.y) / radius,
+      (x * place.x - y * place.y) / radius, (x * place.y + y * place.x) / radius, light, 1)
+  }
 }
 
 extension LightPlane {

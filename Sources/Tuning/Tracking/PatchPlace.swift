@@ -6,6 +6,10 @@ package struct PatchPlace: Equatable, Sendable {
   /// The scale, 1 in the frame that the patch was taken from; `nil` if the patch does not tell it.
   package let scale: Double?
 
+  /// The part by which the scales in two directions differ, and by which it is skewed, as in
+  /// ``AffineMovement``, before it is turned; zero if the patch keeps its shape.
+  package let stretch: SIMD2<Double>
+
   /// The rotation in degrees, clockwise, counted on beyond 180, and 0 in the frame that the patch
   /// was taken from; `nil` if the patch does not tell it.
   package let rotation: Double?
@@ -24,10 +28,11 @@ package struct PatchPlace: Equatable, Sendable {
   package let isOpen: Bool
 
   package init(
-    center: SIMD2<Double>, scale: Double? = 1, rotation: Double? = 0, opacity: Double = 1,
-    confidence: Double, isOpen: Bool = false
+    center: SIMD2<Double>, scale: Double? = 1, stretch: SIMD2<Double> = .zero,
+    rotation: Double? = 0, opacity: Double = 1, confidence: Double, isOpen: Bool = false
   ) {
     (self.center, self.scale, self.rotation) = (center, scale, rotation)
+    self.stretch = stretch
     (self.opacity, self.confidence, self.isOpen) = (opacity, confidence, isOpen)
   }
 
@@ -40,10 +45,29 @@ package struct PatchPlace: Equatable, Sendable {
   ) {
     self.init(
       center: result.movement.shift, scale: freedom.scales ? result.movement.scale : nil,
-      rotation: freedom.turns ? degrees : nil, opacity: result.contrast,
+      stretch: result.movement.ownStretch, rotation: freedom.turns ? degrees : nil,
+      opacity: result.contrast,
       confidence: min(max(result.score * result.certainty, 0), 1),
       isOpen: result.score >= TraceJob.defaultConfidence && result.certainty < 0.5)
   }
+}
+
+extension AffineMovement {
+  /// The movement of a patch, whose middle was the origin, to a place.
+  init(_ place: PatchPlace) {
+    let shape = AffineMovement(
+      turn: SIMD2(place.scale ?? 1, 0), stretch: place.stretch, shift: .zero)
+    let turned = shape.grown(by: 1, turnedBy: (place.rotation ?? 0) * .pi / 180)
+    self.init(turn: turned.turn, stretch: turned.stretch, shift: place.center)
+  }
+}
+
+extension PatchPlace {
+  /// The scales across and down, before it is turned.
+  package var scales: SIMD2<Double> { AffineMovement(self).scales }
+
+  /// What the angle between its sides lacks to a right angle, in degrees.
+  package var skew: Double { AffineMovement(self).skew * 180 / .pi }
 }
 
 extension PatchAlignment.Result {
@@ -57,17 +81,20 @@ extension PatchAlignment.Result {
   var certainty: Double { 1 / (1 + 4 * deviation * deviation) }
 }
 
-/// Whether a patch tells its own scale and rotation.
+/// Whether a patch tells its own scale, its rotation, and whether it is wider or skewed.
 package struct PatchFreedom: Equatable, Sendable {
   var scales = true
   var turns = true
+  var stretches = true
 
-  /// May grow and turn, and moves only.
+  /// May grow, turn and be stretched, and moves only.
   package static let all = PatchFreedom()
-  package static let none = PatchFreedom(scales: false, turns: false)
+  package static let none = PatchFreedom(scales: false, turns: false, stretches: false)
 
   func intersection(_ other: PatchFreedom) -> PatchFreedom {
-    PatchFreedom(scales: scales && other.scales, turns: turns && other.turns)
+    PatchFreedom(
+      scales: scales && other.scales, turns: turns && other.turns,
+      stretches: stretches && other.stretches)
   }
 }
 

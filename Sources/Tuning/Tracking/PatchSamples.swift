@@ -129,22 +129,22 @@ extension LightPlane {
 }
 
 extension PatchSamples {
-  /// Returns whether the samples determine scale and rotation when nothing else is known.
+  /// Returns whether the samples determine scale, rotation and stretch when nothing else is known.
   ///
   /// - Parameter radius: The distance of the patch's corners from its middle.
   func freedom(radius: Double) -> PatchFreedom {
     var sums = NormalEquations()
     for (place, slope) in zip(places, slopes) {
       sums.add(
-        SIMD8(
-          slope.x, slope.y, (slope * place).sum() / radius,
-          (slope.y * place.x - slope.x * place.y) / radius, 0, 0, 0, 0), weight: 1)
+        SIMD16(lowHalf: slope.changes(at: place, radius, 0), highHalf: .zero), weight: 1)
     }
     let told = sums.information
     let most = max(told[0, 0], told[1, 1])
     let least = PatchAlignment.ripple * most + sums.weight * noise / (unit * unit)
     let turns = told.without([0, 1, 2])[0, 0] > least
+    let scales = told.without(turns ? [0, 1, 3] : [0, 1])[0, 0] > least
     return PatchFreedom(
-      scales: told.without(turns ? [0, 1, 3] : [0, 1])[0, 0] > least, turns: turns)
+      scales: scales, turns: turns,
+      stretches: scales && turns && sums.stretchInformation.eigenvalues.least > least)
   }
 }

@@ -37,31 +37,35 @@ struct PatchSearch {
   ///   - other: The patch as it may look instead, such as smeared.
   ///   - coarsest: The level to begin at; `nil` for the coarsest, which reaches farthest, but which
   ///     an object that hides a part leads astray most.
+  ///   - stretching: Whether its stretch may change.
   func aligned(
-    _ start: Similarity, as other: Patch? = nil, from coarsest: Int? = nil
+    _ start: AffineMovement, as other: Patch? = nil, from coarsest: Int? = nil,
+    stretching: Bool = false
   ) -> PatchAlignment.Result {
     let patch = other ?? patch
     var movement = start
     for level in stride(from: coarsest ?? patch.coarse, through: patch.fine, by: -1) {
-      let alignment = alignment(of: patch, at: level)
+      let alignment = alignment(of: patch, at: level, stretching)
       let next = alignment.aligned(
         from: movement, isRobust: level == patch.fine || coarsest != nil, isSure: coarsest != nil)
       if let next, next.isLike(start) { movement = next }
     }
-    return alignment(of: patch, at: patch.fine).result(of: movement)
+    return alignment(of: patch, at: patch.fine, stretching).result(of: movement)
   }
 
-  private func alignment(of patch: Patch, at level: Int) -> PatchAlignment {
+  private func alignment(of patch: Patch, at level: Int, _ stretching: Bool) -> PatchAlignment {
     // A few coarse pixels tell positions only.
     let isLarge = patch.samples(at: level).places.count >= 40
+    var freedom = patch.freedom
+    freedom.stretches = freedom.stretches && stretching
     return PatchAlignment(
       samples: patch.samples(at: level), radius: patch.radius,
-      freedom: isLarge ? patch.freedom : .init(scales: false, turns: false),
+      freedom: isLarge ? freedom : .none,
       view: .init(plane: planes[level], corner: corner, unit: Double(1 << level)))
   }
 
   /// Returns the most likely movements of a given scale and rotation, the most likely first.
-  func candidates(turnedAs movement: Similarity) -> [Similarity] {
+  func candidates(turnedAs movement: AffineMovement) -> [AffineMovement] {
     let (shown, plane) = (patch.coarsest(movement), planes[patch.coarse])
     let (beside, above) = (shown.width / 2, shown.height / 2)
     let columns = -beside...max(-beside, plane.width - shown.width + beside)
@@ -76,17 +80,18 @@ struct PatchSearch {
     return values.peaks(Self.candidateCount).map { peak in
       let place = SIMD2(
         Double(columns.lowerBound + peak.column), Double(rows.lowerBound + peak.row))
-      return Similarity(
-        turn: movement.turn, shift: corner + (place + middle) * Double(1 << patch.coarse))
+      return AffineMovement(
+        turn: movement.turn, stretch: movement.stretch,
+        shift: corner + (place + middle) * Double(1 << patch.coarse))
     }
   }
 }
 
-extension Similarity {
+extension AffineMovement {
   /// Whether the scale and the rotation are plausible after those of a start.
   ///
   /// A patch that looks the same after a right-angle turn has not turned so far in one frame.
-  fileprivate func isLike(_ start: Similarity) -> Bool {
+  fileprivate func isLike(_ start: AffineMovement) -> Bool {
     let change = start.inverse.after(self)
     return abs(change.rotation) < 0.6 && (0.6...1.7).contains(change.scale)
   }

@@ -10,7 +10,7 @@ package struct PatchTracker {
   private let patch: Patch
 
   /// The latest sure movements of the patch into its frames, the newest last.
-  private var last: [Similarity]
+  private var last: [AffineMovement]
 
   /// The rotation of the latest of them in degrees, counted on beyond 180.
   private var degrees = 0.0
@@ -39,14 +39,14 @@ package struct PatchTracker {
     _ frame: Bitmap, columns: Range<Int>, rows: Range<Int>, freedom: PatchFreedom = .all
   ) throws(TrackingError) {
     patch = try Patch(frame, columns: columns, rows: rows, freedom: freedom)
-    last = [Similarity(shift: patch.middle)]
+    last = [AffineMovement(shift: patch.middle)]
   }
 
   /// Finds the patch in the next frame.
   ///
   /// - Parameter confidence: The least confidence of a place that is used for predicting the next.
   package mutating func place(in frame: Bitmap, sure confidence: Double) -> PatchPlace {
-    let best = result(in: frame)
+    let best = stretched(result(in: frame), in: frame)
     let turn = best.movement.rotation * 180 / .pi
     let turned = turn + 360 * ((degrees - turn) / 360).rounded()
     // An edge tells only its place across; nevertheless it is followed.
@@ -90,6 +90,37 @@ package struct PatchTracker {
         })
   }
 
+  /// The likeness from which a stretch is looked for, and below which the patch may be stretched.
+  private static let stretchable = 0.3..<0.998
+
+  /// The least stretch that is told from noise, as a distance at the patch's corners in pixels.
+  private static let leastStretch = 0.4
+
+  /// The part of the differences that a stretch must leave at most if there was none before.
+  private static let mostLeft = 0.8
+
+  /// Returns a result that is also wider, lower or skewed, if this explains the frame better.
+  private func stretched(_ found: PatchAlignment.Result, in frame: Bitmap)
+    -> PatchAlignment.Result
+  {
+    let wasStretched = found.movement.stretch != .zero
+    guard patch.freedom.stretches, Self.stretchable ~= found.score || wasStretched else {
+      return found
+    }
+    let near = PatchSearch(
+      for: patch, in: frame, around: found.movement.shift,
+      reach: patch.size / 2 * found.movement.scale + 24)
+    var other = best(
+      of: [found.movement, predicted].map { near.aligned($0, stretching: true) })
+    if other.score < Self.sharpness {
+      other = best(of: [other, near.aligned(other.movement, stretching: true)])
+    }
+    if wasStretched { return other.score > found.score ? other : found }
+    let stretch = other.movement.stretch * patch.radius
+    let isSeen = (stretch * stretch).sum() > Self.leastStretch * Self.leastStretch
+    return isSeen && other.difference < Self.mostLeft * found.difference ? other : found
+  }
+
   /// Returns the result that is most alike, if it is where the patch may be.
   private func best(of results: [PatchAlignment.Result]) -> PatchAlignment.Result {
     let (predicted, latest) = (predicted, last[last.count - 1])
@@ -104,7 +135,7 @@ package struct PatchTracker {
   private static let (waySurprise, growthSurprise) = (0.1, 0.6)
 
   /// Returns how much more alike a movement must be than an expected one.
-  private func surprise(_ movement: Similarity, _ expected: Similarity) -> Double {
+  private func surprise(_ movement: AffineMovement, _ expected: AffineMovement) -> Double {
     let way = expected.inverse.after(movement)
     let length = (way.shift * way.shift).sum().squareRoot() / patch.radius
     let growth = abs(way.scale - 1) / max(min(way.scale, 1), 0.1)
@@ -112,26 +143,22 @@ package struct PatchTracker {
   }
 
   /// Where the patch is if it goes on as in the last two frames.
-  private var predicted: Similarity {
+  private var predicted: AffineMovement {
     let latest = last[last.count - 1]
     guard last.count > 1 else { return latest }
     let growth = min(max(latest.scale / last[0].scale, 0.8), 1.25)
     let turn = min(max(last[0].inverse.after(latest).rotation, -0.5), 0.5)
-    return Similarity(
-      scale: latest.scale * growth, rotation: latest.rotation + turn,
+    let next = latest.grown(by: growth, turnedBy: turn)
+    return AffineMovement(
+      turn: next.turn, stretch: next.stretch + latest.stretch - last[0].stretch,
       shift: 2 * latest.shift - last[0].shift)
   }
 
-  private func variants(of movement: Similarity) -> [Similarity] {
+  private func variants(of movement: AffineMovement) -> [AffineMovement] {
     let scales = patch.freedom.scales ? [0.8, 1.25] : []
     let turns = patch.freedom.turns ? [-0.25, 0.25] : []
-    return scales.map {
-      Similarity(scale: movement.scale * $0, rotation: movement.rotation, shift: movement.shift)
-    }
-      + turns.map {
-        Similarity(
-          scale: movement.scale, rotation: movement.rotation + $0, shift: movement.shift)
-      }
+    return scales.map { movement.grown(by: $0, turnedBy: 0) }
+      + turns.map { movement.grown(by: 1, turnedBy: $0) }
   }
 
   /// The fractions of the path since the last frame along which a patch may be smeared.
@@ -140,14 +167,21 @@ package struct PatchTracker {
   /// Returns where the patch is if it is smeared by its own speed.
   ///
   /// - Parameter movement: About where it is.
-  private func smeared(_ movement: Similarity, _ search: PatchSearch) -> [PatchAlignment.Result] {
+  private func smeared(_ movement: AffineMovement, _ search: PatchSearch)
+    -> [PatchAlignment.Result]
+  {
     let path = movement.shift - last[last.count - 1].shift
     guard path.largest > 3 else { return [] }
-    let back = Similarity(turn: movement.turn, shift: .zero).inverse
+    let back = movement.inPlace.inverse
     return Self.exposures.map { exposure in
       search.aligned(movement, as: patch.smeared(along: back.mapped(path * exposure)))
     }
   }
+}
+
+extension PatchAlignment.Result {
+  /// The part of the frame's contrast that the patch does not explain.
+  fileprivate var difference: Double { score > 0 ? 1 - score * score : 1 }
 }
 
 extension SIMD2<Double> {

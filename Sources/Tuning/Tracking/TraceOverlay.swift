@@ -79,8 +79,7 @@ package struct TraceOverlay: Sendable {
   }
 
   private func corners(of place: PatchPlace) -> [SIMD2<Double>] {
-    let movement = Similarity(
-      scale: place.scale ?? 1, rotation: (place.rotation ?? 0) * .pi / 180, shift: place.center)
+    let movement = AffineMovement(place)
     let half = region.size / 2
     return [SIMD2(-1, -1), SIMD2(1, -1), SIMD2(1, 1), SIMD2(-1, 1)].map {
       movement.mapped($0 * half)

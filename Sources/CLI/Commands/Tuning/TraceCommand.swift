@@ -14,11 +14,12 @@ struct TraceCommand: RunnableCommand {
 
     Writes a line for each frame: the time (seconds from the recording's first frame on), x and y of the region's
     middle in points, its scale, rotation (degrees clockwise) and opacity since the frame of the region, and the
-    confidence. A scene reads them as an input: inputs: {x: {trace: menu-trace.csv, column: x}}.
+    confidence; then its scales across and down (scaleX, scaleY), whose mean is the scale, and its skew in degrees.
+    A scene reads them as an input: inputs: {x: {trace: menu-trace.csv, column: x}}.
 
-    The region may move, grow, turn, fade, be blurred by its own speed and be partly hidden. The confidence is 1
-    where the region looks as it did at first, and small where its x or y cannot be told, as along an edge. The
-    scale stays 1 and the rotation 0 where they cannot be told, as those of an edge or a disc.
+    The region may move, grow, turn, be stretched, fade, be blurred by its own speed and be partly hidden. The
+    confidence is 1 where the region looks as it did at first, and small where its x or y cannot be told, as along
+    an edge. The scale stays 1 and the rotation 0 where they cannot be told, as those of an edge or a disc.
 
     --animations finds each movement from rest to rest, and fits models to it: a spring, a spring with an initial
     velocity, a cubic Bézier curve, a deceleration, and stops of linear(). It prints the error of each, the
