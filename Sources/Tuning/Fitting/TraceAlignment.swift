@@ -72,7 +72,7 @@ package struct TraceAlignment: Sendable {
     func places(of poses: [LayerPose]) -> [Sighting] {
       poses.map { pose in
         Sighting(
-          place: scale * pose.center + pose.way(to: lever) + offset,
+          place: scale * pose.center + pose.offset(of: lever) + offset,
           scale: hypot(pose.turn.x, pose.turn.y), rotation: atan2(pose.turn.y, pose.turn.x),
           stretch: pose.stretch,
           opacity: pose.opacity)
@@ -117,7 +117,7 @@ package struct TraceAlignment: Sendable {
     for (sighting, pose) in zip(sightings, poses) where sighting.weight > 0 {
       let (turn, center) = (pose.turn, pose.center)
       let place = sighting.place - (scale ?? 0) * center
-      let rest = known.map { place - pose.way(to: $0) } ?? place
+      let rest = known.map { place - pose.offset(of: $0) } ?? place
       let (free, wide) = known == nil ? (turn, pose.stretch) : (.zero, .zero)
       let own = scale == nil ? center : .zero
       sums.add(
@@ -156,7 +156,7 @@ package struct TraceAlignment: Sendable {
     of poses: [LayerPose], scale: Double, lever: SIMD2<Double>, offset: SIMD2<Double>
   ) -> Result {
     let misses = zip(sightings, poses).map { sighting, pose in
-      let place = scale * pose.center + pose.way(to: lever) + offset
+      let place = scale * pose.center + pose.offset(of: lever) + offset
       let gap = sighting.place - place
       let other = radius * sighting.turnMiss(pose.turn)
       let fade = Self.opacityReach * ((sighting.opacity ?? pose.opacity) - pose.opacity)
@@ -178,8 +178,8 @@ package struct TraceAlignment: Sendable {
 }
 
 extension LayerPose {
-  /// Returns the way from the layer's centre to what was elsewhere in it at the other moment.
-  fileprivate func way(to lever: SIMD2<Double>) -> SIMD2<Double> {
+  /// Returns the vector from the layer's centre to what was elsewhere in it at the other moment.
+  fileprivate func offset(of lever: SIMD2<Double>) -> SIMD2<Double> {
     movement.mapped(lever) - center
   }
 }

@@ -88,9 +88,9 @@ package struct AffineMovement: Equatable, Sendable {
 }
 
 extension SIMD2<Double> {
-  /// Returns a way, turned and scaled as this one is from a step to the right.
-  func turned(_ way: SIMD2<Double>) -> SIMD2<Double> {
-    SIMD2(x * way.x - y * way.y, y * way.x + x * way.y)
+  /// Returns a vector, turned and scaled as this one is from a step to the right.
+  func turned(_ vector: SIMD2<Double>) -> SIMD2<Double> {
+    SIMD2(x * vector.x - y * vector.y, y * vector.x + x * vector.y)
   }
 
   /// The mirror image, up for down.

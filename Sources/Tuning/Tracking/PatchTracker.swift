@@ -130,16 +130,16 @@ package struct PatchTracker {
     return results.max { merit($0) < merit($1) } ?? .lost
   }
 
-  /// The likeness that makes up for a way from the expected place as long as the patch's radius or
+  /// The likeness that makes up for a distance from the expected place of the patch's radius or
   /// longer, and for twice the expected size.
-  private static let (waySurprise, growthSurprise) = (0.1, 0.6)
+  private static let (distanceSurprise, growthSurprise) = (0.1, 0.6)
 
   /// Returns how much more alike a movement must be than an expected one.
   private func surprise(_ movement: AffineMovement, _ expected: AffineMovement) -> Double {
-    let way = expected.inverse.after(movement)
-    let length = (way.shift * way.shift).sum().squareRoot() / patch.radius
-    let growth = abs(way.scale - 1) / max(min(way.scale, 1), 0.1)
-    return Self.waySurprise * min(length, 1) + Self.growthSurprise * min(growth, 1)
+    let change = expected.inverse.after(movement)
+    let length = (change.shift * change.shift).sum().squareRoot() / patch.radius
+    let growth = abs(change.scale - 1) / max(min(change.scale, 1), 0.1)
+    return Self.distanceSurprise * min(length, 1) + Self.growthSurprise * min(growth, 1)
   }
 
   /// Where the patch is if it goes on as in the last two frames.
