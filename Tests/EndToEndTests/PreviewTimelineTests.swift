@@ -71,6 +71,30 @@ import Testing
       "bars_by_keys", "times_are_typed")
   }
 
+  @Test func changesOfStateAreDragged() throws {
+    let scene = """
+      size: [120, 80]
+      duration: 2
+      background: white
+      states:
+        on: {layers: {card: {position: [90, 40]}, badge: {opacity: 0.5}}}
+      transitions:
+        - {to: on, spring: {response: 0.4, bounce: 0.2}, properties: {opacity: {duration: 0.2}}}
+        - {duration: 0.3}   # back
+      timeline:
+        - {at: 0.5, state: on}
+        - {at: 1.2, state: base}
+      layers:
+        - {id: card, size: [30, 20], position: [30, 40], backgroundColor: black}
+        - {id: badge, size: [9, 9], position: [60, 10], backgroundColor: tomato}
+
+      """
+    try preview.folder.write(scene.utf8, to: "scene.yaml")
+    try browse(
+      "states_are_dragged", "transitions_are_tuned", "states_are_played", "states_fit_everywhere")
+    #expect(try preview.folder.text(of: "scene.yaml") == scene)
+  }
+
   @Test func whatIsDraggedIsWritten() throws {
     try browse("says_what_is_fixed", "writes_times", "takes_back_what_is_written")
     #expect(try preview.folder.text(of: "scene.yaml") == Self.scene)

@@ -11,7 +11,9 @@ from browse_preview import Preview
 from browse_values import control, type_keys, write_back
 from browser import use
 from selenium.webdriver import ActionChains
+from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
+from selenium.webdriver.support.ui import Select
 
 # The sizes of a desk, a small window and a phone, and whether the screen is touched.
 SIZES = [(1440, 900, False), (1024, 700, False), (390, 844, True)]
@@ -206,13 +208,115 @@ def says_what_is_fixed(page, _):
     said = page.text("#track-tip")
     assert "begin is the formula start / 2 · in the component part · scene.yaml, line " in said, said
     page.drag("lamp:0 bar ", 0.1)
-    page.expect(page.values, {}, "a change of state")
-    said = page.text("#track-tip")
-    assert "the change to the state 'on' makes it · scene.yaml, line " in said, said
+    page.expect(page.values, {":timeline.0.at": 0.6}, "a change of state")
+    page.expect(page.part("lamp:0 end "), None, "no transition is written")
+    control(page, "z")
     page.drag("dial:0 bar ", 0.1)
     page.expect(page.values, {"wait": 0.3})
     page.drag("card:0 end ", 0.1)
     page.expect(page.values["card:0.duration"], 0.5, "a number in a component")
+
+
+MARKS = "[...document.querySelectorAll('.event')].map(({ event }) => rounded(events.time(event)))"
+
+
+def states_are_dragged(page, scene):
+    """A mark and the bars of a state change when it comes, the ends of the bars the pace of its transition."""
+    scene = pathlib.Path(scene)
+    text = scene.read_text()
+    page.expect(page.run(MARKS), [0.5, 1.2])
+    page.run("choose(45)")
+    page.settle()
+    first = page.pixels()
+    mark = page.browser.find_element(By.CSS_SELECTOR, ".event")
+    distance = round(page.run("0.2 / axis.span * axis.width"))
+    actions = ActionChains(page.browser, duration=0).move_to_element_with_offset(mark, 4 - mark.size["width"] // 2, 0)
+    actions.click_and_hold().move_by_offset(distance // 2, 0).move_by_offset(distance - distance // 2, 0).release().perform()
+    page.rows()
+    page.settle()
+    page.expect([page.values, page.frame], [{":timeline.0.at": 0.7}, 45], "the mark is not clicked")
+    assert page.pixels() != first, "the picture does not follow"
+    page.expect(page.run("rounded(bars.begin(tracks.shown.get('card:0').animation))"), 0.7, "its bars move with it")
+    control(page, "z")
+    page.expect(page.values, {}, "a drag is one change")
+    page.rows()
+    page.drag("badge:0 bar ", -0.1)
+    page.expect(page.values, {":timeline.0.at": 0.4})
+    page.rows()
+    page.drag("badge:0 end ", 0.1)
+    page.expect(page.values[":transitions.0.opacity.duration"], 0.3)
+    page.rows()
+    length = page.run("bars.cycle(tracks.shown.get('card:0').animation)")
+    page.drag("card:0 end ", length / 2)
+    assert abs(page.values[":transitions.0.response"] - 0.6) < 0.02, page.values
+    page.rows()
+    page.drag("card:1 end ", 0.2)
+    page.expect(page.values[":transitions.1.duration"], 0.5)
+    page.rows()
+    write_back(page)
+    response = page.run("page.parameters.declaration(':transitions.0.response').value")
+    page.expect(scene.read_text(), text.replace("at: 0.5", "at: 0.4").replace("duration: 0.2}", "duration: 0.3}")
+                .replace("response: 0.4", f"response: {response}").replace("duration: 0.3}   #", "duration: 0.5}   #"))
+    reloaded = page.reload()
+    page.click("#take-back")
+    reloaded()
+    page.expect(scene.read_text(), text)
+
+
+def transitions_are_tuned(page, _):
+    """The panel beside the picture has the spring, the easing and the delay of the transition that a bar follows."""
+    page.run("tracks.choose('card:0')")
+    page.wait("pacing.animation?.state === 'on'")
+    page.expect(page.text("#pacing-form"), "SPRING")
+    page.expect(page.run("pacing.numbers.map(({ key }) => key)"), ["response", "bounce", "delay", "at"])
+    page.field(":transitions.0.delay", "0.1")
+    page.rows()
+    page.expect(page.run("rounded(bars.begin(tracks.shown.get('card:0').animation))"), 0.6)
+    page.expect(page.run(MARKS), [0.5, 1.2], "the state comes when it came")
+    page.run("tracks.choose('card:1')")
+    page.wait("pacing.animation?.state === 'base'")
+    page.expect(page.text("#pacing-form"), "EASING")
+    page.expect(page.run("pacingWords.all.map(({ key, name }) => [key, page.parameters.declaration(name).value])"),
+                [["easing", page.run("page.parameters.declaration(':transitions.1.easing').words.indexOf('easeInEaseOut')")]])
+    menu = page.browser.find_element(By.CSS_SELECTOR, "#pacing-words select")
+    Select(menu).select_by_visible_text("easeOut")
+    page.settle()
+    page.expect(page.run("Object.keys(page.parameters.values).filter((name) => name.startsWith(':transitions.1.x')).length"), 2,
+                "the numbers of its curve")
+    page.run("page.parameters.reset()")
+    page.settle()
+
+
+def states_are_played(page, _):
+    """A double click on a mark plays from there to the next one; the arrow keys move it by frames."""
+    marks = page.browser.find_elements(By.CSS_SELECTOR, ".event")
+    ActionChains(page.browser).move_to_element_with_offset(marks[0], 4 - marks[0].size["width"] // 2, 0).double_click().perform()
+    page.expect(page.run("[player.isPlaying, player.range]"), [True, [30, 71]])
+    page.run("(() => { stop(); setRange(undefined); })()")
+    page.settle()
+    page.run("document.querySelectorAll('.event')[1].focus()")
+    type_keys(page, Keys.ARROW_RIGHT)
+    page.expect(page.values, {":timeline.1.at": 1.217})
+    page.rows()
+    ActionChains(page.browser).key_down(Keys.SHIFT).send_keys(Keys.ENTER).key_up(Keys.SHIFT).perform()
+    page.expect(page.run("[player.isPlaying, player.range]"), [True, [73, 119]])
+    page.run("(() => { stop(); setRange(undefined); page.parameters.reset(); })()")
+    page.settle()
+
+
+def states_fit_everywhere(page, _):
+    """At every size and in both themes the marks and bars of states are there, without violations."""
+    page.run("tracks.choose('card:0')")
+    for width, height, is_touched in SIZES:
+        page.resize(width, height, is_touched)
+        for theme in ("light", "dark"):
+            page.run(f"document.documentElement.dataset.theme = '{theme}'")
+            page.run("repaint()")
+            page.shoot(f"states-{width}-{theme}")
+            expect_no_violations(page, f"{theme}, {width} × {height}")
+        page.expect(page.run("document.documentElement.scrollWidth"), width)
+        page.expect(page.run("document.querySelectorAll('.event.movable').length"), 2)
+    page.desk()
 
 
 def bars_by_keys(page, _):
