@@ -51,6 +51,13 @@ import Testing
     try browse("layers_and_lines", "words_are_offered", "keys_are_explained")
   }
 
+  @Test func layersAnimationsAndStatesAreAdded() throws {
+    try folder.write([], to: "empty.yaml")
+    try preview.browse("browse_editor.py", "empty.yaml", ["a_scene_is_begun"])
+    #expect(try folder.smear("check", "empty.yaml").status == 0)
+    try browse("insertions_keep_the_text")
+  }
+
   @Test func lineEndsOfWindowsStay() throws {
     try folder.write(Self.scene.replacing("\n", with: "\r\n").utf8, to: "windows.yaml")
     try preview.browse("browse_editor.py", "windows.yaml", ["windows_lines"])

@@ -356,6 +356,94 @@ def sizes(page, _):
     page.desk()
 
 
+def add(page, choice):
+    """Chooses an entry of the menu that adds to the text."""
+    page.run("adding.learn()")
+    page.run("adding.fill()")
+    entries = page.run("[...element('add').options].map(({ value }) => value)")
+    assert choice in entries, (choice, entries)
+    page.run("""(() => {
+        element("add").value = arguments[0];
+        element("add").dispatchEvent(new Event("change", { bubbles: true }));
+      })(...arguments)""", choice)
+
+
+def a_scene_is_begun(page, scene):
+    """An empty file becomes a scene of a card that opens, without a word typed."""
+    page.expect("Add a layer" in page.text("#notice"), True)
+    add(page, "layer:a rectangle")
+    page.wait("page.stage?.layers.join() === 'card' && layers.chosen === 'card'")
+    page.checked()
+    page.expect(page.run("page.stage.width"), 390)
+    add(page, "layer:a text")
+    page.wait("layers.chosen === 'title'")
+    page.run("layers.choose('card')")
+    page.run("choose(12)")
+    page.wait("movement.data?.layer === 'card'")
+    page.checked()
+    add(page, "animation:a movement")
+    page.wait("pane.editor.value.includes('position.y, to: 322, begin: 0.2, spring')")
+    page.checked()
+    page.wait("tracks.shown.has('card:0')")
+    add(page, "animation:a turn")
+    page.wait("tracks.shown.has('card:1')")
+    page.run("choose(60)")
+    page.wait("movement.values === page.parameters.values")
+    page.checked()
+    add(page, "state:")
+    page.wait("document.querySelectorAll('.event').length === 1")
+    page.run("choose(90)")
+    page.run_async("adding.learn().then(done)")
+    add(page, "event:base")
+    page.wait("document.querySelectorAll('.event').length === 2")
+    page.checked()
+    page.expect(page.run("tracks.data.events.map(({ name, time }) => [name, time])"), [["open", 1], ["base", 1.5]])
+    page.expect(page.run("problems.all"), [])
+    for theme in ("light", "dark"):
+        page.run(f"document.documentElement.dataset.theme = '{theme}'")
+        page.shoot(f"begun-{theme}")
+        expect_no_violations(page, theme)
+    control(page, "s")
+    page.wait("pane.isSaved")
+    text = pathlib.Path(scene).read_text()
+    animations = text[text.index("    animations:"):text.index("  - id: title")]
+    page.expect(animations.splitlines(), [
+        "    animations:",
+        "      - {property: position.y, to: 322, begin: 0.2, spring: {response: 0.5, bounce: 0.2}}",
+        "      - {property: rotation, to: 90, begin: 0.2, spring: {response: 0.5, bounce: 0.2}}"])
+    assert "states:\n  open:\n    layers:\n      card: {position: [195, " in text, text
+    assert "\n\ntimeline:\n  - {at: 1, state: open}\n  - {at: 1.5, state: base}\n" in text, text
+
+
+# Texts before and after: of the layer a in its lines, or of a list.
+INSERTED = [
+    ("animation(lines, 1, 2, '{x: 1}')", "- id: a\n  size: [1, 2]", "- id: a\n  size: [1, 2]\n  animations:\n    - {x: 1}"),
+    ("animation(lines, 1, 3, '{x: 1}')", "- id: a   # one\n  layers:\n    - id: b",
+     "- id: a   # one\n  animations:\n    - {x: 1}\n  layers:\n    - id: b"),
+    ("animation(lines, 1, 3, '{x: 1}')", "- id: a\n  animations:\n  - {y: 2}   # two",
+     "- id: a\n  animations:\n  - {y: 2}   # two\n  - {x: 1}"),
+    ("animation(lines, 1, 2, '{x: 1}')", "- id: a\n  animations: [{y: [1, 2]}]   # two",
+     "- id: a\n  animations: [{y: [1, 2]}, {x: 1}]   # two"),
+    ("animation(lines, 1, 1, '{x: 1}')", "- {id: a, fill: \"}\"}   # one", "- {id: a, fill: \"}\", animations: [{x: 1}]}   # one"),
+    ("animation(lines, 1, 1, '{x: 1}')", "- {id: a, animations: [{y: 2}], z: 3}", "- {id: a, animations: [{y: 2}, {x: 1}], z: 3}"),
+    ("animation(lines, 1, 2, '{x: 1}')", "- {id: a,\n   z: 3}", None),
+    ("key(lines, 1, 2, 'blur: 1')", "- id: a\n  animations: []", "- id: a\n  blur: 1\n  animations: []"),
+    ("key(lines, 1, 1, 'blur: 1')", "- {id: a}", "- {id: a, blur: 1}"),
+    ("item(lines, 'layers', ['- id: b', '  x: 1'])", "layers:\n- id: a\n\n# The end.\nother: 1",
+     "layers:\n- id: a\n- id: b\n  x: 1\n\n# The end.\nother: 1"),
+    ("item(lines, 'layers', ['- id: b', '  x: 1'])", "layers: []", "layers:\n  - id: b\n    x: 1"),
+    ("item(lines, 'layers', ['- id: b', '  x: 1'])", "layers: [{id: a}]", None),
+    ("item(lines, 'timeline', ['- {at: 1}'])", "timeline: [{at: 0}]", "timeline: [{at: 0}, {at: 1}]"),
+]
+
+
+def insertions_keep_the_text(page, _):
+    """What is added stands where a person would write it, and comments and layout stay."""
+    for call, before, after in INSERTED:
+        found = page.run(f"((lines) => insertion.{call})(arguments[0])", before.split("\n"))
+        page.expect(found and "\n".join(found), after, call)
+
+
 def long_texts(page, _):
     """A text of 5,000 lines is typed into as a short one."""
     page.show_text()

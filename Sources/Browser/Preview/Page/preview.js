@@ -99,6 +99,7 @@ const reload = newestOnly(async () => {
   // A scene with errors has no frames, so the earlier frames stay.
   state.broken = scene.stage ? undefined : scene.revision;
   if (scene.stage) await take(scene);
+  adding.choose();
   state.show();
   await pane.follow();
   document.documentElement.dataset.revision = scene.revision;

@@ -24,12 +24,19 @@ const state = {
     const { stage } = page;
     const isStale = Boolean(stage) && Boolean(state.lost || state.broken || state.isRefused);
     element("stage").classList.toggle("stale", isStale);
-    element("notice").hidden = Boolean(stage) || !state.lost;
-    element("notice").textContent = stage ? "" : state.lost ?? "";
+    const notice = stage ? "" : state.lost ?? state.beginning;
+    element("notice").hidden = notice === "";
+    if (element("notice").textContent !== notice) element("notice").textContent = notice;
     const text = [state.said, stage ? state.reason : ""].filter(Boolean).join(" — ");
     if (element("state-text").textContent !== text) element("state-text").textContent = text;
     element("state").hidden = text === "";
     element("state-close").hidden = state.said === "";
+  },
+
+  /** What to do with an empty file; empty for others. */
+  get beginning() {
+    const isEmpty = problems.ofScene.some(({ message }) => message === "the file is empty");
+    return isEmpty ? "This file is empty. Add a layer: the menu above writes it, and a scene around it." : "";
   },
 
   /** The reason why the picture does not show the current request. */

@@ -39,7 +39,8 @@ enum PreviewPage {
       PackageResources.series_js, PackageResources.recording_js, PackageResources.valueGraph_js,
       PackageResources.graphDrawing_js,
       PackageResources.yamlPlace_js, PackageResources.schema_js, PackageResources.hints_js,
-      PackageResources.editor_js, PackageResources.text_js,
+      PackageResources.editor_js, PackageResources.text_js, PackageResources.insertion_js,
+      PackageResources.adding_js,
       PackageResources.preview_js, PackageResources.moving_js, PackageResources.shaping_js,
       PackageResources.courses_js, PackageResources.stageDrags_js,
     ]

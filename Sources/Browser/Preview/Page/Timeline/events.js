@@ -117,7 +117,7 @@ const events = {
       mark.style.left = `${places[i]}px`;
       mark.style.maxWidth = `${Math.max(next - places[i] - 2, 9)}px`;
       mark.classList.toggle("changed", mark.event.number in page.parameters.values);
-      mark.setAttribute("aria-description", events.describe(mark.event));
+      mark.ariaLabel = `${mark.event.name}: ${events.describe(mark.event)}`;
     });
   },
 };

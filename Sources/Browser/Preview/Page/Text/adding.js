@@ -1,0 +1,153 @@
+// The menu that adds layers, animations and states to the text, as a person would write them.
+
+const adding = {
+  /** The scene around the first layer of an empty file: a phone. */
+  scene: ["size: [390, 844]        # points: a phone", "scale: 2                # pixels per point",
+    "duration: 2             # seconds", 'background: "#f2f2f7"', ""],
+
+  /** The new layers by the words of the menu: how each is called, and its keys. */
+  layers: {
+    "a rectangle": { id: "card", keys: ["size: [240, 160]", "cornerRadius: 20", 'backgroundColor: "#3478f6"'] },
+    "a circle": { id: "circle", keys: ["size: [80, 80]", "cornerRadius: 40", 'backgroundColor: "#ff9500"'] },
+    "a text": { id: "title", keys: ["contents: {text: {string: Hello, size: 28, weight: bold}}"] },
+  },
+
+  /** The animations by the words of the menu: from the values at the playhead, the text of each. */
+  animations: {
+    "a movement": ({ position: [, y] }) => ["position.y", Math.round(y - 100)],
+    "a fade": ({ opacity: [opacity] }) => ["opacity", opacity > 0.5 ? 0 : 1],
+    "a growth": ({ scale: [scale] }) => ["scale", rounded(scale * 1.2)],
+    "a turn": ({ rotation: [angle] }) => ["rotation", Math.round(angle + 90)],
+  },
+
+  /** Fills the menu when it is opened. */
+  fill() {
+    const group = (label, words) => {
+      const made = document.createElement("optgroup");
+      made.label = label;
+      made.append(...words.map(([text, value]) => new Option(text, value)));
+      return made;
+    };
+    const { chosen } = layers;
+    const menu = element("add");
+    menu.replaceChildren(menu.firstElementChild, group("a layer", Object.keys(adding.layers).map((one) => [one, `layer:${one}`])),
+      ...chosen === undefined ? [] : [
+        group(`to ${chosen}, from the playhead`, Object.keys(adding.animations).map((one) => [one, `animation:${one}`])),
+        group(`to ${chosen}`, [["a motion blur", "blur:"], ["a state in which it differs", "state:"]])],
+      ...adding.states.length === 0 ? [] : [
+        group("at the playhead", ["base", ...adding.states].map((one) => [`the state ${one}`, `event:${one}`]))]);
+    menu.value = "";
+  },
+
+  /** The names of the scene's own states. */
+  get states() {
+    const all = adding.known ?? [];
+    const at = all.findIndex((line) => /^states:\s*(#.*)?$/.test(line));
+    const rest = at < 0 ? [] : all.slice(at + 1);
+    const end = rest.findIndex((line) => /^[^\s#]/.test(line));
+    const inside = (end < 0 ? rest : rest.slice(0, end)).filter((line) => !insertion.isEmpty(line));
+    return inside.filter((line) => insertion.indent(line) === insertion.indent(inside[0]))
+      .map((line) => unquoted(line.split(":")[0].trim()));
+  },
+
+  /** Learns the text, to offer its states. */
+  async learn() {
+    try {
+      adding.known = (await askForJSON("/text")).text.split("\n");
+    } catch { /* Without it, states are not offered. */ }
+  },
+
+  async take(choice) {
+    const [kind, word] = [choice.slice(0, choice.indexOf(":")), choice.slice(choice.indexOf(":") + 1)];
+    if (!pane.isOpen) await pane.toggle({ isRecalled: true });
+    await pane.flush();
+    if (!pane.editor || !pane.news) return;
+    const text = pane.editor.value;
+    const isWindows = text.includes("\r\n");
+    const lines = text.split(/\r?\n/);
+    const id = kind === "layer" ? adding.freeName(adding.layers[word].id) : undefined;
+    const found = adding[kind](lines, word, id);
+    if (!found) return state.say("this part of the text is not written line by line: add it there by hand");
+    pane.editor.replace(found.join(isWindows ? "\r\n" : "\n"));
+    pane.typed();
+    await pane.flush();
+    adding.wanted = id;
+    adding.choose();
+    const line = found.findIndex((one, i) => one !== lines[i]);
+    pane.editor.reveal(line + 1);
+  },
+
+  /** Chooses the new layer once it is part of the scene. */
+  choose() {
+    if (adding.wanted === undefined || !page.stage?.layers.includes(adding.wanted)) return;
+    layers.choose(adding.wanted);
+    adding.wanted = undefined;
+  },
+
+  freeName(id) {
+    const all = new Set((page.stage?.layers ?? []).map((path) => path.split("/")[0]));
+    for (let number = 1; ; number++) {
+      const name = number === 1 ? id : `${id}${number}`;
+      if (!all.has(name)) return name;
+    }
+  },
+
+  get time() { return page.stage ? Number((page.frame * axis.frame).toFixed(3)) : 0; },
+
+  layer(lines, word, id) {
+    const isNew = lines.every((line) => line.trim() === "");
+    const { width, height } = isNew || !page.stage ? { width: 390, height: 844 } : page.stage;
+    const item = [`- id: ${id}`, `  position: [${plain(width / 2)}, ${plain(height / 2)}]`, ...adding.layers[word].keys.map((key) => `  ${key}`)];
+    return insertion.item(isNew ? adding.scene : lines, "layers", item);
+  },
+
+  /** The lines of the chosen layer, which repeated layers share. */
+  get place() { return pane.linesOf(layers.chosen); },
+
+  animation(lines, word) {
+    const values = Object.fromEntries(["position", "opacity", "scale", "rotation"].map((name) => [name, targets.shown(name) ?? [0, 0]]));
+    const [property, to] = adding.animations[word](values);
+    const pace = property === "opacity" ? "duration: 0.3, easing: easeInEaseOut" : "spring: {response: 0.5, bounce: 0.2}";
+    const text = `{property: ${property}, to: ${plain(to)}, begin: ${plain(adding.time)}, ${pace}}`;
+    return adding.place && insertion.animation(lines, adding.place.first, adding.place.last, text);
+  },
+
+  blur(lines) {
+    return adding.place && insertion.key(lines, adding.place.first, adding.place.last, "motionBlur: {as: matched}");
+  },
+
+  /** A state in which the layer is larger and higher than now; both can then be dragged in it. */
+  state(lines) {
+    const [[x, y], [width, height]] = ["position", "size"].map((name) => targets.shown(name) ?? [0, 0]);
+    const size = [width, height].map((one) => Math.round(one * 1.25));
+    const values = `position: [${Math.round(x)}, ${Math.round(y - 40)}], size: [${size.join(", ")}]`;
+    const all = adding.states;
+    const name = ["open", "active", "done"].find((one) => !all.includes(one)) ?? `state${all.length + 1}`;
+    const own = [`  ${name}:`, "    layers:", `      ${layers.chosen}: {${values}}`];
+    const at = lines.findIndex((line) => /^states:\s*(#.*)?$/.test(line));
+    if (at < 0 && lines.some((line) => line.startsWith("states:"))) return undefined;
+    const isPaced = lines.some((line) => line.startsWith("transitions:"));
+    const added = [...at < 0 ? ["states:", ...own] : [],
+      ...isPaced ? [] : ["transitions:", "  - {spring: {response: 0.5, bounce: 0.2}}"]];
+    const grown = at < 0 ? lines : lines.toSpliced(at + 1, 0, ...own);
+    const withState = added.length === 0 ? grown : insertion.beforeLayers(grown, added);
+    const hasTimeline = withState.some((line) => line.startsWith("timeline:"));
+    const event = `- {at: ${plain(adding.time)}, state: ${name}}`;
+    return hasTimeline ? insertion.item(withState, "timeline", [event])
+      : insertion.beforeLayers(withState, ["timeline:", `  ${event}`]);
+  },
+
+  event(lines, word) {
+    const event = `- {at: ${plain(adding.time)}, state: ${word}}`;
+    return lines.some((line) => line.startsWith("timeline:")) ? insertion.item(lines, "timeline", [event])
+      : insertion.beforeLayers(lines, ["timeline:", `  ${event}`]);
+  },
+};
+
+for (const type of ["pointerenter", "focus"]) element("add").addEventListener(type, adding.learn);
+for (const type of ["pointerdown", "focus"]) element("add").addEventListener(type, adding.fill);
+element("add").addEventListener("change", ({ target }) => {
+  const { value } = target;
+  target.value = "";
+  if (value) adding.take(value);
+});

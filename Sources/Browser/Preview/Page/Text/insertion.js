@@ -1,0 +1,107 @@
+// Places in YAML where a person would write more: an item of a list, or a key of a layer.
+
+const insertion = {
+  indent: (line) => line.search(/\S|$/),
+  isEmpty: (line) => /^\s*(#|$)/.test(line),
+
+  /** Returns the lines with an item at the end of a list behind a key without indentation; nothing if they cannot be read. */
+  item(lines, key, item) {
+    const at = lines.findIndex((line) => line.startsWith(`${key}:`));
+    if (at < 0) return [...insertion.trimmed(lines), "", `${key}:`, ...insertion.shifted(item, 2), ""];
+    if (/^\w+:\s*\[\s*\]\s*(#.*)?$/.test(lines[at])) {
+      return lines.toSpliced(at, 1, `${key}:`, ...insertion.shifted(item, 2));
+    }
+    if (!/^\w+:\s*(#.*)?$/.test(lines[at])) return insertion.inFlow(lines, at, key.length + 1, item);
+    return insertion.atEnd(lines, at, 0, item);
+  },
+
+  /** Returns the lines with keys and their values before the list of layers. */
+  beforeLayers(lines, added) {
+    const at = lines.findIndex((line) => line.startsWith("layers:"));
+    return at < 0 ? [...insertion.trimmed(lines), "", ...added, ""] : lines.toSpliced(at, 0, ...added, "");
+  },
+
+  /** Returns the lines with a layer that has an animation more; nothing if its text cannot be read. */
+  animation(lines, first, last, animation) {
+    const head = /^(\s*-\s+)(\S.*)?$/.exec(lines[first - 1]);
+    if (!head) return undefined;
+    if (head[2]?.startsWith("{")) return insertion.inBraces(lines, first - 1, head[1].length, animation);
+    const indent = head[2] ? head[1].length : insertion.indent(lines[first] ?? "");
+    const isKey = (line, i) => (i === first - 1 ? head[2] ?? "" : insertion.indent(line) === indent ? line.trim() : "");
+    const keys = lines.slice(0, last).map((line, i) => (i < first - 1 ? "" : isKey(line, i)));
+    const at = keys.findIndex((key) => key.startsWith("animations:"));
+    if (at >= 0) {
+      return /^animations:\s*(#.*)?$/.test(keys[at]) ? insertion.atEnd(lines, at, indent, [`- ${animation}`])
+        : insertion.inFlow(lines, at, lines[at].indexOf("animations:") + 11, [`- ${animation}`]);
+    }
+    const inner = keys.findIndex((key) => key.startsWith("layers:"));
+    const space = " ".repeat(indent);
+    return lines.toSpliced(inner < 0 ? last : inner, 0, `${space}animations:`, `${space}  - ${animation}`);
+  },
+
+  /** Returns the lines with another key of a layer, before its layers and its animations. */
+  key(lines, first, last, text) {
+    const head = /^(\s*-\s+)(\S.*)?$/.exec(lines[first - 1]);
+    if (!head?.[2] || head[2].startsWith("{")) {
+      const end = head?.[2] ? insertion.closing(lines[first - 1], head[1].length) : undefined;
+      return end === undefined ? undefined : insertion.spliced(lines, first - 1, end, `, ${text}`);
+    }
+    const indent = head[1].length;
+    const at = lines.findIndex((line, i) => i >= first && i < last && insertion.indent(line) === indent && /^\s*(animations|layers):/.test(line));
+    return lines.toSpliced(at < 0 ? last : at, 0, " ".repeat(indent) + text);
+  },
+
+  /** Adds to a block list behind the key in a line. */
+  atEnd(lines, at, indent, item) {
+    const isInside = (line) => insertion.indent(line) > indent || (insertion.indent(line) === indent && /^\s*-(\s|$)/.test(line));
+    const next = lines.findIndex((line, i) => i > at && !insertion.isEmpty(line) && !isInside(line));
+    let end = next < 0 ? lines.length : next;
+    while (end > at + 1 && insertion.isEmpty(lines[end - 1])) end -= 1;
+    const first = lines.slice(at + 1, end).find((line) => !insertion.isEmpty(line));
+    return lines.toSpliced(end, 0, ...insertion.shifted(item, first === undefined ? indent + 2 : insertion.indent(first)));
+  },
+
+  /** Adds to a list in brackets that begins and ends in a line. */
+  inFlow(lines, at, from, item) {
+    const start = lines[at].indexOf("[", from);
+    const end = start < 0 ? undefined : insertion.closing(lines[at], start);
+    if (end === undefined || item.length > 1) return undefined;
+    const isFirst = lines[at].slice(start + 1, end).trim() === "";
+    return insertion.spliced(lines, at, end, `${isFirst ? "" : ", "}${item[0].slice(2)}`);
+  },
+
+  /** Adds an animation to a layer in braces that begins and ends in a line. */
+  inBraces(lines, at, start, animation) {
+    const line = lines[at];
+    const end = insertion.closing(line, start);
+    if (end === undefined) return undefined;
+    const known = /[{,]\s*animations:\s*\[/.exec(line.slice(start, end));
+    if (!known) return insertion.spliced(lines, at, end, `, animations: [${animation}]`);
+    return insertion.inFlow(lines, at, start + known.index, [`- ${animation}`]);
+  },
+
+  /** Returns the place of the bracket that closes the one at `start`; nothing if it is in another line. */
+  closing(line, start) {
+    let [depth, quote] = [0, ""];
+    for (let i = start; i < line.length; i++) {
+      const letter = line[i];
+      if (quote) { if (letter === quote) quote = ""; }
+      else if ((letter === '"' || letter === "'") && /[\s[{,:]/.test(line[i - 1])) quote = letter;
+      else if (letter === "#" && /\s/.test(line[i - 1])) return undefined;
+      else if (/[[{]/.test(letter)) depth += 1;
+      else if (/[\]}]/.test(letter)) {
+        depth -= 1;
+        if (depth === 0) return i;
+      }
+    }
+    return undefined;
+  },
+
+  spliced: (lines, at, place, text) => lines.with(at, lines[at].slice(0, place) + text + lines[at].slice(place)),
+  shifted: (item, indent) => item.map((line) => " ".repeat(indent) + line),
+
+  trimmed(lines) {
+    const last = lines.findLastIndex((line) => line.trim() !== "");
+    return lines.slice(0, last + 1);
+  },
+};
