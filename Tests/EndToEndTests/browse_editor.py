@@ -398,6 +398,12 @@ def a_scene_is_begun(page, scene):
     page.wait("document.querySelectorAll('.event').length === 2")
     page.checked()
     page.expect(page.run("tracks.data.events.map(({ name, time }) => [name, time])"), [["open", 1], ["base", 1.5]])
+    page.run("choose(80)")
+    page.settle()
+    add(page, "value:its cornerRadius")
+    page.wait("pane.editor.value.includes('cornerRadius: 40}')")
+    page.checked()
+    page.wait("targets.of('cornerRadius').where.startsWith('in the state open')")
     page.expect(page.run("problems.all"), [])
     for theme in ("light", "dark"):
         page.run(f"document.documentElement.dataset.theme = '{theme}'")
@@ -433,6 +439,13 @@ INSERTED = [
      "layers:\n- id: a\n- id: b\n  x: 1\n\n# The end.\nother: 1"),
     ("item(lines, 'layers', ['- id: b', '  x: 1'])", "layers: []", "layers:\n  - id: b\n    x: 1"),
     ("item(lines, 'layers', ['- id: b', '  x: 1'])", "layers: [{id: a}]", None),
+    ("stateValue(lines, 'on', 'b', 'x: 1')", "states:\n  off: {}\n  on:\n    layers:\n      b: {y: [1, 2]}   # two\nlayers: []",
+     "states:\n  off: {}\n  on:\n    layers:\n      b: {y: [1, 2], x: 1}   # two\nlayers: []"),
+    ("stateValue(lines, 'on', 'b', 'x: 1')", "states:\n  on:\n    layers:\n      c: {y: 2}",
+     "states:\n  on:\n    layers:\n      b: {x: 1}\n      c: {y: 2}"),
+    ("stateValue(lines, 'on', 'b', 'x: 1')", "states:\n  on:\n    layers:\n      b:\n        y: 2",
+     "states:\n  on:\n    layers:\n      b:\n        x: 1\n        y: 2"),
+    ("stateValue(lines, 'on', 'b', 'x: 1')", "states: {on: {layers: {b: {y: 2}}}}", None),
     ("item(lines, 'timeline', ['- {at: 1}'])", "timeline: [{at: 0}]", "timeline: [{at: 0}, {at: 1}]"),
 ]
 

@@ -20,6 +20,22 @@ const adding = {
     "a turn": ({ rotation: [angle] }) => ["rotation", Math.round(angle + 90)],
   },
 
+  /** The values of a state by the words of the menu: from the values at the playhead, the text of each. */
+  values: {
+    "its opacity": ({ opacity: [opacity] }) => `opacity: ${opacity > 0.5 ? 0.5 : 1}`,
+    "its rotation": ({ rotation: [angle] }) => `rotation: ${plain(Math.round(angle + 15))}`,
+    "its scale": ({ scale: [scale] }) => `scale: ${plain(rounded(scale * 1.2))}`,
+    "its cornerRadius": ({ cornerRadius: [radius] }) => `cornerRadius: ${plain(Math.round(radius + 20))}`,
+    "its backgroundColor": () => 'backgroundColor: "#ff9500"',
+  },
+
+  /** The state of the scene at the playhead; nothing if it is the scene as written. */
+  get current() {
+    const come = (tracks.data?.events ?? []).filter(({ kind, layer, time }) => kind === "state" && !layer && time <= adding.time + 1e-6);
+    const name = come.at(-1)?.name;
+    return name === "base" ? undefined : name;
+  },
+
   /** Fills the menu when it is opened. */
   fill() {
     const group = (label, words) => {
@@ -33,6 +49,8 @@ const adding = {
     menu.replaceChildren(menu.firstElementChild, group("a layer", Object.keys(adding.layers).map((one) => [one, `layer:${one}`])),
       ...chosen === undefined ? [] : [
         group(`to ${chosen}, from the playhead`, Object.keys(adding.animations).map((one) => [one, `animation:${one}`])),
+        ...adding.current === undefined ? [] : [
+          group(`to ${chosen} in the state ${adding.current}`, Object.keys(adding.values).map((one) => [one, `value:${one}`]))],
         group(`to ${chosen}`, [["a motion blur", "blur:"], ["a state in which it differs", "state:"]])],
       ...adding.states.length === 0 ? [] : [
         group("at the playhead", ["base", ...adding.states].map((one) => [`the state ${one}`, `event:${one}`]))]);
@@ -104,9 +122,16 @@ const adding = {
   /** The lines of the chosen layer, which repeated layers share. */
   get place() { return pane.linesOf(layers.chosen); },
 
+  /** The values of the chosen layer at the playhead. */
+  get shown() {
+    const names = ["position", "opacity", "scale", "rotation", "cornerRadius"];
+    return Object.fromEntries(names.map((name) => [name, targets.shown(name) ?? [0, 0]]));
+  },
+
+  value: (lines, word) => insertion.stateValue(lines, adding.current, layers.chosen, adding.values[word](adding.shown)),
+
   animation(lines, word) {
-    const values = Object.fromEntries(["position", "opacity", "scale", "rotation"].map((name) => [name, targets.shown(name) ?? [0, 0]]));
-    const [property, to] = adding.animations[word](values);
+    const [property, to] = adding.animations[word](adding.shown);
     const pace = property === "opacity" ? "duration: 0.3, easing: easeInEaseOut" : "spring: {response: 0.5, bounce: 0.2}";
     const text = `{property: ${property}, to: ${plain(to)}, begin: ${plain(adding.time)}, ${pace}}`;
     return adding.place && insertion.animation(lines, adding.place.first, adding.place.last, text);

@@ -51,6 +51,29 @@ const insertion = {
     return lines.toSpliced(at < 0 ? last : at, 0, " ".repeat(indent) + text);
   },
 
+  /** Returns the lines with a value more that a layer has in a state; nothing if they cannot be read. */
+  stateValue(lines, state, layer, text) {
+    const find = (name, [first, end]) => lines.findIndex((line, i) => i >= first && i < end && line.trim().startsWith(`${name}:`));
+    const block = (at) => {
+      const indent = insertion.indent(lines[at]);
+      const next = lines.findIndex((line, i) => i > at && !insertion.isEmpty(line) && insertion.indent(line) <= indent);
+      return [at + 1, next < 0 ? lines.length : next];
+    };
+    const start = lines.findIndex((line) => line.startsWith("states:"));
+    const own = start < 0 ? -1 : find(state, block(start));
+    const all = own < 0 ? -1 : find("layers", [own, block(own)[1]]);
+    if (all < 0) return undefined;
+    const at = find(layer, block(all));
+    if (at < 0) {
+      const isBlock = /^\s*layers:\s*(#.*)?$/.test(lines[all]);
+      return isBlock ? lines.toSpliced(all + 1, 0, `${" ".repeat(insertion.indent(lines[all]) + 2)}${layer}: {${text}}`) : undefined;
+    }
+    const place = lines[at].indexOf("{", lines[at].indexOf(`${layer}:`));
+    if (place < 0) return lines.toSpliced(at + 1, 0, " ".repeat(insertion.indent(lines[at]) + 2) + text);
+    const end = insertion.closing(lines[at], place);
+    return end === undefined ? undefined : insertion.spliced(lines, at, end, `, ${text}`);
+  },
+
   /** Adds to a block list behind the key in a line. */
   atEnd(lines, at, indent, item) {
     const isInside = (line) => insertion.indent(line) > indent || (insertion.indent(line) === indent && /^\s*-(\s|$)/.test(line));
