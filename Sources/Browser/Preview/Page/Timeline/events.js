@@ -13,9 +13,10 @@ const events = {
     return line;
   },
 
-  mark(event) {
+  mark(event, i) {
     const mark = made("button", `event ${event.kind}`, event.name);
     mark.event = event;
+    mark.dataset.part = `event ${i}`;
     mark.dataset.event = `${event.layer ?? ""}:${event.name}`;
     mark.classList.toggle("movable", Boolean(event.number));
     mark.addEventListener("click", () => { if (!mark.wasDragged) events.go(event); });
