@@ -81,6 +81,24 @@ import Testing
     }
   }
 
+  /// A film has the values and the text that the page shows, although the file has others.
+  @Test func filmsShowWhatThePageShows() throws {
+    let edited = Self.springs.replacing("dampingRatio: 0.8", with: "dampingRatio: 0.3")
+    try folder.write(edited.utf8, to: "edited.yaml")
+    func film(_ name: String) throws -> Data {
+      let run = try folder.smear("render", name, "--frames", "4-9", "-q", "-o", "\(name).apng")
+      #expect(run.status == 0, "\(run.messages)")
+      return Data(try folder.bytes(of: "\(name).apng"))
+    }
+    try preview.serving("springs.yaml") { address, _ in
+      let client = try RawClient(address)
+      let order = #"{"format": "apng", "frames": [4, 9], "values": {"menu:0.dampingRatio": 0.3}, "#
+      let tuned = try client.post("/film", json: order + #""revision": 1}"#)
+      #expect(Data(tuned.body) == (try film("edited.yaml")))
+    }
+    #expect(try folder.text(of: "springs.yaml") == Self.springs)
+  }
+
   /// A frame with a client's values equals that of the edited file; a fit uses the file only.
   @Test func aChangedSpringIsThatOfTheEditedFile() throws {
     let edited = Self.springs.replacing("dampingRatio: 0.8", with: "dampingRatio: 0.3")

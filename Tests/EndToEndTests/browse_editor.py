@@ -199,7 +199,7 @@ def changed_files_are_kept(page, scene):
 
 
 def values_are_written_into_the_text(page, scene):
-    """Written values appear in the text; while the text is not saved, nothing is written."""
+    """Written values appear in the text; a typed text is saved before them."""
     scene = pathlib.Path(scene)
     text = scene.read_text()
     page.show_text()
@@ -213,10 +213,10 @@ def values_are_written_into_the_text(page, scene):
     page.checked()
     page.run("(page.parameters.set('side', 10), giveBackKeys(), true)")
     page.settle()
-    page.run_async("writing.open().then(done)")
-    page.expect(page.text("#state-text"), "not written: the text is not saved yet: save it first")
-    page.run("page.parameters.reset()")
-    page.drop()
+    write_back(page)
+    page.wait("pane.editor.value.includes('value: 10')")
+    page.expect(scene.read_text(), text.replace("# A card", "# A cards").replace("value: 20", "value: 10"))
+    page.expect(page.run("[pane.isSaved, page.parameters.values]"), [True, {}])
     scene.write_text(text)
     page.wait("pane.editor.value.includes('value: 20')")
     page.checked()

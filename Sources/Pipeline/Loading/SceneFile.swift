@@ -11,7 +11,7 @@ package struct SceneFile: Sendable {
   /// The file's name without folder and extension.
   package let name: String
 
-  package let source: SourceText
+  package private(set) var source: SourceText
 
   /// The folders of the files that the scene names.
   private let folders: AssetFolders
@@ -72,6 +72,14 @@ package struct SceneFile: Sendable {
     self.sink = sink
     folders = .everywhere
     documents = DocumentsHere()
+  }
+
+  /// Returns the same file with another text.
+  package func replacing(text: [UInt8]) -> SceneFile {
+    var file = self
+    file.source = SourceText(file: source.file, bytes: text)
+    if file.source.namesDocuments { documents.prepare() }
+    return file
   }
 
   /// Returns the same file, whose problems go to another sink.

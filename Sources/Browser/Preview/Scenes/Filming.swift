@@ -4,6 +4,7 @@ import Video
 import Pipeline
 import Glibc
 import SceneModel
+import SceneText
 import Timeline
 
 /// Makes films of a scene with the same job as `smear render`; one at a time.
@@ -80,9 +81,7 @@ final class Filming: Sendable {
       order.scale.map(SceneSettings.scales.contains) ?? true
     else { return .refusal(400, "a film has a format, and a first and a last frame") }
     guard order.revision == session.revisions.current else { return .outdated }
-    guard session.shownFiles.unsaved == nil else { return .unsaved }
     var settings = SceneSettings(setting: order.values ?? [:])
-    guard settings.pacings.isEmpty else { return .unwritten }
     settings.scale = order.scale
     return job.run { film(settings, frames[0]...frames[1], as: format, in: $0) }
   }
@@ -102,7 +101,9 @@ final class Filming: Sendable {
     UnfinishedFiles.add(FileLocation(path))
     defer { withExtendedLifetime(folder) { UnfinishedFiles.discard(FileLocation(path)) } }
     do {
-      let loaded = try SceneLoader(try session.sceneFile).scene(overriding: settings.overrides)
+      guard let text = try shownText(settings) else { return .unwritten }
+      let file = try session.sceneFile.replacing(text: text)
+      let loaded = try SceneLoader(file).scene(overriding: settings.overrides)
       guard loaded.timeline.displayLink.indices.contains(range.upperBound) else {
         return .refusal(400, "there are \(loaded.timeline.frameCount) frames, from 0")
       }
@@ -113,12 +114,28 @@ final class Filming: Sendable {
       return try HTTPResponse(SentFile(path).stream, as: "application/octet-stream")
     } catch let error as Problem {
       return .refusal(422, error.message)
+    } catch let error as Diagnostic {
+      return .undrawable([error], in: session.scene(settings))
     } catch is ReportedError {
       let scene = session.scene(settings)
       return .undrawable(scene.diagnostics, in: scene)
     } catch {
       return .refusal(422, "\(error)".replacing(path, with: "the film"))
     }
+  }
+}
+
+extension Filming {
+  /// Returns the text as the page shows it, saved or not, with its values of springs, easings and
+  /// layers; `nil` if they are those of an included file.
+  private func shownText(_ settings: SceneSettings) throws(Diagnostic) -> [UInt8]? {
+    let source = session.shownFiles.source
+    guard let written = settings.written else { return source.bytes }
+    let parsed = session.scene(written).parsed
+    let edit = try ParameterEdit(
+      setting: settings.pacings, of: parsed.parameters, and: parsed.numbers, in: parsed.sources)
+    guard edit.files.allSatisfy({ $0.before.file == source.file }) else { return nil }
+    return edit.files.first?.after ?? source.bytes
   }
 }
 

@@ -61,7 +61,12 @@ const moving = {
   },
 
   /** One layer comes to rest on whole steps; several keep their distances. */
-  onto: (value, offset, stepCount) => Math.round((value + offset) * stepCount) / stepCount,
+  onto(value, offset, stepCount) {
+    const half = Math.round((value + offset) * 2) / 2;
+    // A layer that a spring has not quite brought to its end would come to rest a hair beside it.
+    const isNear = stepCount > 10 && Math.abs(value + offset - half) < 0.02;
+    return isNear ? half : Math.round((value + offset) * stepCount) / stepCount;
+  },
   by: (value, offset, stepCount) => rounded(value + Math.round(offset * stepCount) / stepCount),
 
   /** Returns the moved numbers of a position by name; `stepCount` is the number of steps in a point. */

@@ -4,11 +4,20 @@ const writing = {
   async open() {
     if (!page.parameters.isChanged || element("writing").open) return;
     try {
+      await writing.saveText();
       writing.show(await writing.send(true));
       element("writing").showModal();
     } catch (error) {
       writing.explain(error);
     }
+  },
+
+  /** Saves the typed text first: the values are written into the text of the file. */
+  async saveText() {
+    if (!pane.isOpen || pane.isSaved) return;
+    const { revision } = page;
+    await pane.save();
+    for (let rounds = 0; rounds < 100 && pane.isSaved && page.revision === revision; rounds++) await pause(50);
   },
 
   show(changes) {
