@@ -4,20 +4,31 @@ const writing = {
   async open() {
     if (!page.parameters.isChanged || element("writing").open) return;
     try {
-      await writing.saveText();
-      writing.show(await writing.send(true));
+      writing.show(await writing.saveText() ? await writing.afterSaving() : await writing.send(true));
       element("writing").showModal();
     } catch (error) {
       writing.explain(error);
     }
   },
 
-  /** Saves the typed text first: the values are written into the text of the file. */
+  /** Saves the typed text first, as values are written into the text of the file; returns whether it did. */
   async saveText() {
-    if (!pane.isOpen || pane.isSaved) return;
-    const { revision } = page;
+    if (!pane.isOpen || pane.isSaved) return false;
     await pane.save();
-    for (let rounds = 0; rounds < 100 && pane.isSaved && page.revision === revision; rounds++) await pause(50);
+    for (let rounds = 0; rounds < 50 && !pane.isSaved && !pane.conflict; rounds++) await pause(100);
+    return pane.isSaved;
+  },
+
+  /** Asks for the changes to a text that has just been saved, once the page shows the saved file. */
+  async afterSaving() {
+    for (let rounds = 0; ; rounds++) {
+      try {
+        return await writing.send(true);
+      } catch (error) {
+        if (error.status !== 409 || rounds === 50) throw error;
+        await pause(100);
+      }
+    }
   },
 
   show(changes) {
