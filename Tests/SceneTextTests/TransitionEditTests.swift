@@ -2,8 +2,8 @@ import SceneModel
 import SceneText
 import Testing
 
-/// Numbers and words of transitions between states, and the times of states, found in a scene's text
-/// and changed there.
+/// Numbers and words of transitions between states, and the times of states, found in a scene's
+/// text and changed there.
 @Suite struct TransitionEditTests {
   private static func scene(_ transition: String, _ timeline: String = "{at: 1, state: on}")
     -> String

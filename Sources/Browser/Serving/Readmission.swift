@@ -1,8 +1,8 @@
 /// Lets the open tabs of an earlier run in, without a secret that other programs could have heard.
 ///
-/// Each tab knows a key, which stays the same when a command is started again. While no server runs,
-/// a program of another account may take its port, so a tab never sends the key: it answers a
-/// challenge of this run with the hash of both. The cookie that it gets is of this run, too.
+/// Each tab knows a key, which stays the same when a command is started again. While no server
+/// runs, a program of another account may take its port, so a tab never sends the key: it answers
+/// a challenge of this run with the hash of both. The cookie that it gets is of this run, too.
 package struct Readmission: Sendable {
   private let key: AccessToken
 

@@ -29,10 +29,12 @@ package struct ParsedScene {
   /// The values of layers by their paths; empty unless requested with the pacings.
   package let values: [String: [DeclaredValue]]
 
-  /// The values that states give to layers, by their places; empty unless requested with the pacings.
+  /// The values that states give to layers, by their places; empty unless requested with the
+  /// pacings.
   package let stateValues: [SourceRange: DeclaredValue]
 
-  /// The places that say how and when states change values; empty unless requested with the pacings.
+  /// The places that say how and when states change values; empty unless requested with the
+  /// pacings.
   let stateRuns: [StateRun: StateRun.Places]
 
   /// The times at which states come, by the places of their names; empty unless requested with the

@@ -38,15 +38,15 @@ struct PreviewCommand: RunnableCommand {
   @Option(
     .text(
       "--recording film|folder",
-      "a film or a folder of frames; the graph draws how the chosen layer moves in it, which it follows from "
-        + "its place at the begin or the end of the scene"))
+      "a film or a folder of frames; the graph draws how the chosen layer moves in it, which it "
+        + "follows from its place at the begin or the end of the scene"))
   private var recording: String?
   @Options(["--allow-assets": nil, "--limit": nil, "--memory": nil])
   private var options: SceneOptions
   @Argument("<scene>") private var scene: String
 
-  /// The file with the key of the open tabs; none on a port of the system's choice, where no tab finds
-  /// the page again.
+  /// The file with the key of the open tabs; none on a port of the system's choice, where no tab
+  /// finds the page again.
   private var keyFile: KeyFile? {
     let environment = ProcessInfo.processInfo.environment
     let home = environment["HOME"].map { $0.appending(name: ".local/state") }
