@@ -39,11 +39,16 @@ final class ExportedPictures {
   /// Draws the contents of a layer, and returns the path of the picture; `nil` for a layer without
   /// an area.
   ///
-  /// - Parameter presented: The layer in the first frame.
-  func drawn(_ presented: PresentationLayer) throws -> String? {
+  /// - Parameters:
+  ///   - presented: The layer in the first frame.
+  ///   - frame: What the picture covers; the layer if absent.
+  func drawn(_ presented: PresentationLayer, in frame: PixelFrame? = nil) throws -> String? {
     let layer = presented.model
     let values = layer.values.indices.map { presented.values[$0] }
-    guard let contents = scene.showingContents(of: layer, with: values) else { return nil }
+    let contents = scene.showingContents(
+      of: layer, with: values, on: frame?.size,
+      at: frame?.offset ?? .zero)
+    guard let contents else { return nil }
     let timeline = try SceneTimeline(contents, limits: limits)
     let tick = try timeline.presentation(at: timeline.displayLink[0], for: .drawing)
     let picture = try Renderer(contents, assets: assets, cache: RasterCache()).frame(tick)

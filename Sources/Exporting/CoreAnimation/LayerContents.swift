@@ -16,7 +16,10 @@ extension LayerWriter {
     case .image, .sequence, .video, .transition, .emitter:
       leave(values.layer, "what its contents show after the first frame")
     }
-    guard let presented = values.presented, let path = try pictures.drawn(presented) else { return }
+    let frame = pixelFrame(of: values)
+    guard let presented = values.presented, let path = try pictures.drawn(presented, in: frame)
+    else { return }
+    if let frame { element.cover(frame, of: values) }
     element.attributes.append(("contentsScale", pictures.scale.caml(unless: 1)))
     element.parts.append { $0.write("contents", [("type", "CGImage"), ("src", path)]) }
   }

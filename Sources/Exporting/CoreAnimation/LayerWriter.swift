@@ -16,6 +16,10 @@ struct LayerWriter {
   let owners: Set<String>
   let lists: StateLists
 
+  /// The corner of the layer that is written, on the surface; `nil` within one that is turned or
+  /// scaled.
+  private(set) var corner: Point? = Point(x: 0, y: 0)
+
   /// The elements of these layers, by their paths.
   private(set) var written: [String: LayerElement] = [:]
 
@@ -26,6 +30,9 @@ struct LayerWriter {
   /// - Parameter number: The number of the layer among its siblings, from 1.
   mutating func element(of layer: Layer, number: Int) throws -> LayerElement {
     let values = StillValues(layer: layer, presented: first.layer(at: layer.path))
+    let outer = corner
+    corner = values.corner(in: outer)
+    defer { corner = outer }
     var element = LayerElement()
     let name = layer.path.split(separator: "/").last.map(String.init) ?? layer.path
     // The name that an import gives to a layer without one.

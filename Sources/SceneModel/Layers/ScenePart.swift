@@ -28,17 +28,23 @@ extension Scene {
     replacing(frameCount: frameCount, layers: layers.compactMap { $0.without(paths) })
   }
 
-  /// Returns a scene of one frame that shows only the contents of a layer, which fill its canvas;
-  /// `nil` if the layer has no area.
+  /// Returns a scene of one frame that shows only the contents of a layer; `nil` if the layer has no
+  /// area.
   ///
-  /// - Parameter values: The values of the layer's slots.
-  package func showingContents(of layer: Layer, with values: [SIMD4<Double>]) -> Scene? {
+  /// - Parameters:
+  ///   - values: The values of the layer's slots.
+  ///   - canvas: The size of the canvas; that of the layer if absent.
+  ///   - offset: The place of the layer's corner on the canvas.
+  package func showingContents(
+    of layer: Layer, with values: [SIMD4<Double>], on canvas: Size? = nil,
+    at offset: Vector = .zero
+  ) -> Scene? {
     let size = Size(components: values[LayerProperty.size.rawValue])
     guard size.width > 0, size.height > 0 else { return nil }
     return Scene(
-      size: size, scale: scale, colorSpace: colorSpace, display: display, frameCount: 1,
+      size: canvas ?? size, scale: scale, colorSpace: colorSpace, display: display, frameCount: 1,
       shutter: nil, background: .clear, isDithered: isDithered,
-      layers: [layer.contentsAlone(with: values)], texts: texts, source: source)
+      layers: [layer.contentsAlone(with: values, at: offset)], texts: texts, source: source)
   }
 
   /// Returns this scene on another display.
@@ -77,8 +83,8 @@ extension Layer {
     }
   }
 
-  /// Returns the layer with nothing but its contents, in the middle of a canvas of its size.
-  fileprivate func contentsAlone(with values: [SIMD4<Double>]) -> Layer {
+  /// Returns the layer with nothing but its contents, its corner at a place of the canvas.
+  fileprivate func contentsAlone(with values: [SIMD4<Double>], at offset: Vector) -> Layer {
     copy { layer in
       (layer.formulas, layer.animations, layer.clock) = ([], [], .identity)
       layer.values = values
@@ -86,7 +92,7 @@ extension Layer {
         layer.values[property.rawValue] = property.defaultValue
       }
       layer.values[LayerProperty.position.rawValue] =
-        values[LayerProperty.size.rawValue] * 0.5
+        values[LayerProperty.size.rawValue] * 0.5 + offset.components
       (layer.mask, layer.filters, layer.blendMode) = ([], [], .normal)
       (layer.backdrop, layer.motionBlur, layer.shutter) = (nil, nil, nil)
       if let image = contents.image { layer.contents = .image(image.loaded) }
