@@ -64,6 +64,8 @@ import Testing
   @Test(arguments: [
     "contents: {text: {string: Tomorrow, size: 20, color: navy}}",
     "contents: {text: {string: Tomorrow, size: 20}}, filters: [{gaussian: 3}], rotation: 90",
+    // Between pixels.
+    "contents: {text: {string: Tomorrow, size: 20}}, translation: [7.3, 2.6]",
     "contents: {linearGradient: {colors: [red, blue], interpolation: oklab}}, blendMode: multiply",
     "contents: {rectangle: {fill: teal, cornerRadius: 12}}, shadow: {opacity: 0.5, radius: 6}",
     "contents: {ellipse: {fill: {radialGradient: {colors: [white, red]}}}}, opacity: 0.5",
@@ -122,6 +124,10 @@ import Testing
     "contents: {linearGradient: {colors: [red, blue]}}, animations: "
       + "[{property: contents.linearGradient.colors.1, to: gold, duration: 0.2}, "
       + "{property: contents.linearGradient.end, to: [1, 0], duration: 0.2}]",
+    "contents: {radialGradient: {colors: [white, red]}}, animations: "
+      + "[{property: contents.radialGradient.radius, to: 0.9, duration: 0.2, easing: easeIn}]",
+    "contents: {conicGradient: {colors: [red, blue, red], center: [0.4, 0.5]}}, animations: "
+      + "[{property: contents.conicGradient.angle, to: 300, duration: 0.2}]",
     "backgroundColor: navy, filters: [{gaussian: 1}, {hueRotate: 40}], animations: "
       + "[{property: filters.gaussian.radius, to: 5, duration: 0.2}]",
   ])
