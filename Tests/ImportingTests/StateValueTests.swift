@@ -174,6 +174,20 @@ import Testing
     _ = try document.parsed()
   }
 
+  @Test func aStateMayShowAnotherText() throws {
+    let document = try ImportedDocument(
+      "<CATextLayer id=\"1\" name=\"clock\" bounds=\"0 0 90 40\" fontSize=\"12\" string=\"9:41\"/>",
+      more: """
+        <states><LKState name="Later"><elements><LKStateSetValue targetId="1" keyPath="string">
+        <value type="string" value="9:42"/></LKStateSetValue></elements></LKState></states>
+        """)
+    #expect(document.scene.diagnostics.isEmpty)
+    #expect(
+      document.text.unbroken.contains("clock: {contents.text.string: \"9:42\"}".unbroken),
+      "\(document.text)")
+    _ = try document.parsed()
+  }
+
   /// Core Animation cuts a text that does not fit, unless it is told to put an ellipsis.
   @Test(arguments: [
     (

@@ -86,11 +86,19 @@ final class CAMLReader {
     return [first].compactMap(\.self) + layers
   }
 
+  /// Whether an element is a layer; one of an app's own class draws by its contents alone.
+  static func isLayer(_ element: XMLElement) -> Bool {
+    classes.contains(element.layerClass) || element["bounds"] != nil
+      || element.child("sublayers") != nil
+  }
+
   /// Whether an element among layers is one; reports a class that draws more than a scene can.
   private func isLayer(_ element: XMLElement) -> Bool {
     let name = element.layerClass
-    guard !CAMLReader.classes.contains(name) else { return true }
-    let isLayer = element["bounds"] != nil || element.child("sublayers") != nil
+    let isLayer = CAMLReader.isLayer(element)
+    guard !isLayer || name.hasPrefix("CA") && !CAMLReader.classes.contains(name) else {
+      return true
+    }
     log.leaveOut(
       isLayer ? "what only a '\(name)' draws" : "'\(name)'", at: element,
       effect: isLayer ? "it is drawn as a plain layer" : "no layer of this class is drawn")

@@ -154,7 +154,9 @@ private struct CAMLTree {
       "colors",
     ]
     let hasOwnTime = clock.contains { abs((root.number($0) ?? $1) - $1) > 1e-6 }
-    return root.name == "CALayer" && !hasOwnTime && looks.allSatisfy { (root.number($0) ?? 0) == 0 }
+    // An app's own class draws nothing by itself.
+    let isOfOtherClass = root.name != "CALayer" && root.name.hasPrefix("CA")
+    return !isOfOtherClass && !hasOwnTime && looks.allSatisfy { (root.number($0) ?? 0) == 0 }
       && root["transform"].map(\.isEmpty) ?? true
       && root["sublayerTransform"].map(\.isEmpty) ?? true
       && parts.allSatisfy { root.child($0) == nil } && (root.number("opacity") ?? 1) == 1

@@ -92,6 +92,10 @@ struct CAMLStates {
     -> [Change]?
   {
     guard let element = element.child("value") else { return nil }
+    if keyPath == "string", CAMLText(target.element) != nil {
+      let text = element["value"].map { DocumentValue.literal($0) }
+      return text.map { [("contents.text.string", $0, false)] }
+    }
     var values: [Change] = []
     if reader.scrolls(target.element),
       let scrolled = target.element.scrolled(to: element, at: keyPath)

@@ -77,9 +77,9 @@ struct CoreAnimationPackage {
   /// - Throws: ``Diagnostic`` at a mistake in the document.
   func scene(picturesIn target: String) throws(Diagnostic) -> CAMLScene {
     let document = try XMLParser.root(of: source)
-    let isRoot = CAMLReader.classes.contains(document.name)
+    let isRoot = CAMLReader.isLayer(document)
     let root = isRoot ? document : document.children.first
-    guard let root, CAMLReader.classes.contains(root.name) else {
+    guard let root, CAMLReader.isLayer(root) else {
       throw Diagnostic(
         "there is no layer in the document", at: source.range(ofLine: document.line))
     }
