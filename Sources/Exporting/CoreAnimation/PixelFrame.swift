@@ -66,7 +66,8 @@ extension LayerElement {
   /// Makes the layer as large as a picture, without moving anything in it.
   mutating func cover(_ frame: PixelFrame, of values: StillValues) {
     let (anchor, size) = (values[.anchorPoint], values[.size])
-    let bounds = [-frame.offset.dx, -frame.offset.dy, frame.size.width, frame.size.height]
+    let origin = [0 - frame.offset.dx, 0 - frame.offset.dy]
+    let bounds = origin + [frame.size.width, frame.size.height]
     let point = [
       (anchor.x * size.width + frame.offset.dx) / frame.size.width,
       (anchor.y * size.height + frame.offset.dy) / frame.size.height,
