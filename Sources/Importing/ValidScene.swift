@@ -19,7 +19,10 @@ extension SceneDocument {
       let text = text
       let source = SourceText(file: range.file, bytes: Array(text.utf8))
       let errors = withoutActuallyEscaping(pictureSize) { pictureSize in
-        ParsedScene(parsing: source, resources: resources.showing(pictureSize)).diagnostics
+        // Also of states that no timeline plays, which an export looks at.
+        ParsedScene(
+          parsing: source, resources: resources.showing(pictureSize), notingStates: true
+        ).diagnostics
           .filter { $0.severity == .error }
       }
       guard !errors.isEmpty else { return text }

@@ -174,6 +174,19 @@ import Testing
     _ = try document.parsed()
   }
 
+  /// A state of a shape without a path changes nothing, also if it is never played.
+  @Test func valuesThatNoLayerHasAreLeftOut() throws {
+    let document = try ImportedDocument(
+      "<CAShapeLayer id=\"1\" name=\"line\" bounds=\"0 0 9 9\" backgroundColor=\"1 0 0\"/>",
+      more: """
+        <states><LKState name="On"><elements><LKStateSetValue targetId="1" keyPath="strokeEnd">
+        <value type="real" value="0.5"/></LKStateSetValue></elements></LKState></states>
+        """)
+    let messages = document.scene.diagnostics.map(\.message)
+    #expect(messages.count == 1 && messages[0].contains("contents.path.trim.end is left out"))
+    _ = try document.parsed()
+  }
+
   @Test func aStateMayShowAnotherText() throws {
     let document = try ImportedDocument(
       "<CATextLayer id=\"1\" name=\"clock\" bounds=\"0 0 90 40\" fontSize=\"12\" string=\"9:41\"/>",
