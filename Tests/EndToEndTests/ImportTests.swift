@@ -253,6 +253,10 @@ import Testing
       + "<real value=\"1\"/></locations></CAGradientLayer>",
     "<CAGradientLayer bounds=\"0 0 9 9\" type=\"conic\" startPoint=\"0.5 0.5\" endPoint=\"1 0.5\"><colors>"
       + "<CGColor value=\"1 1 1\"/><CGColor value=\"0 0 0\"/></colors></CAGradientLayer>",
+    "<CAGradientLayer bounds=\"0 0 9 9\" type=\"radial\" startPoint=\"0.5 0.5\" endPoint=\"1 1\">"
+      + "<colors><CGColor value=\"1 1 1\"/><CGColor value=\"0 0 0\"/></colors><animations>"
+      + "<animation type=\"CABasicAnimation\" keyPath=\"endPoint\" duration=\"1\"><fromValue "
+      + "value=\"0.75 0.8\"/><toValue value=\"1 1\"/></animation></animations></CAGradientLayer>",
     "<CAShapeLayer bounds=\"0 0 9 9\" path=\"0 0 m 10 0 l 10 5 8 9 0 9 c h\" fillColor=\"1 0 0\" "
       + "strokeColor=\"0 0 1\" lineWidth=\"2\" lineCap=\"round\" lineDashPattern=\"2 1\" strokeEnd=\"0.5\"/>",
     "<CALayer bounds=\"0 0 9 9\"><filters><CAFilter filter=\"gaussianBlur\" inputRadius=\"4\"/></filters>"
