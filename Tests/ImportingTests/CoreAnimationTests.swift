@@ -230,18 +230,6 @@ import Testing
     #expect(scene.events.map(\.time) == [0, 1.5])
   }
 
-  /// Layers of an app's own classes draw by their contents alone, also around everything.
-  @Test func classesOfAppsArePlainLayers() throws {
-    let document = try ImportedDocument(
-      text: """
-        <caml><AppWindowLayer bounds="0 0 40 20" geometryFlipped="1"><sublayers>
-        <AppLabelLayer name="label" bounds="0 0 9 9" backgroundColor="1 0 0"/></sublayers>
-        </AppWindowLayer></caml>
-        """)
-    #expect(document.scene.diagnostics.isEmpty)
-    #expect(try document.layer().path == "label")
-  }
-
   /// Parts that a scene lacks, with the line and the message.
   private static let lacking: [(element: String, message: String)] = [
     (

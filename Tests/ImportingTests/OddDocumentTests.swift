@@ -96,6 +96,18 @@ import Testing
     _ = try document.parsed()
   }
 
+  /// Layers of an app's own classes draw by their contents alone, also around everything.
+  @Test func classesOfAppsArePlainLayers() throws {
+    let document = try ImportedDocument(
+      text: """
+        <caml><AppWindowLayer bounds="0 0 40 20" geometryFlipped="1"><sublayers>
+        <AppLabelLayer name="label" bounds="0 0 9 9" backgroundColor="1 0 0"/></sublayers>
+        </AppWindowLayer></caml>
+        """)
+    #expect(document.scene.diagnostics.isEmpty)
+    #expect(try document.layer().path == "label")
+  }
+
   /// Braces in names and texts are ordinary characters.
   @Test func bracesAreNoFormulas() throws {
     let document = try ImportedDocument(

@@ -1,7 +1,7 @@
 import SceneModel
 
-/// The two points of a radial or a conic gradient in Core Animation, while its centre, its radii or its
-/// angle move.
+/// The two points of a radial or a conic gradient in Core Animation, while its centre, its radii
+/// or its angle move.
 struct RoundGradient {
   private let values: StillValues
   private let direction: GradientFill.Direction

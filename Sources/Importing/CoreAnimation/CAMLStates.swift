@@ -41,7 +41,7 @@ struct CAMLStates {
     return states.isEmpty ? nil : .mapping(states)
   }
 
-  /// Returns the values that a state changes, by the paths of the layers from the owner; the path of
+  /// Returns the values that a state changes, by the paths of the layers from the owner; that of
   /// the owner is empty.
   private func layers(of state: XMLElement) -> DocumentEntries {
     var layers = DocumentEntries()
@@ -70,8 +70,8 @@ struct CAMLStates {
     return layers
   }
 
-  /// Returns the layer that a part of a state or of a transition changes: the owner of the states, or
-  /// a layer in it.
+  /// Returns the layer that a part of a state or of a transition changes: the owner of the
+  /// states, or a layer in it.
   private func target(of element: XMLElement) -> CAMLPlace? {
     element["targetId"].flatMap { reader.paths[$0] }.flatMap { target in
       guard let owner else { return target }

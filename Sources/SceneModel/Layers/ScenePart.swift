@@ -28,8 +28,8 @@ extension Scene {
     replacing(frameCount: frameCount, layers: layers.compactMap { $0.without(paths) })
   }
 
-  /// Returns a scene of one frame that shows only the contents of a layer; `nil` if the layer has no
-  /// area.
+  /// Returns a scene of one frame that shows only the contents of a layer; `nil` if the layer has
+  /// no area.
   ///
   /// - Parameters:
   ///   - values: The values of the layer's slots.

@@ -4,8 +4,9 @@ package enum ShadowKernel: String, CaseIterable, Sendable {
   case gaussian
   /// The blur of Core Animation's shadows.
   ///
-  /// Source: measured on nested shadows of radius 10 that Core Animation drew. A Gaussian with 0.943
-  /// of the radius is within 3 levels of their alpha everywhere, and one with the radius within 13.
+  /// Source: measured on nested shadows of radius 10 that Core Animation drew. A Gaussian with
+  /// 0.943 of the radius is within 3 levels of their alpha everywhere, and one with the radius
+  /// within 13.
   case coreAnimation
 
   /// The standard deviation of the blur, as a part of the radius.

@@ -56,8 +56,8 @@ struct CAMLText {
       && element.number("shadowOpacity") ?? 0 <= 0
   }
 
-  /// Whether an ellipsis may end a text that Core Animation cuts; only at its end can it go on beyond
-  /// the layer.
+  /// Whether an ellipsis may end a text that Core Animation cuts; only at its end can it go on
+  /// beyond the layer.
   var gainsEllipsis: Bool { overflows && isUnbroken && alignment != nil }
 
   /// The text with its style.
