@@ -67,13 +67,57 @@ import Timeline
     #expect(course.points[course.failing].value == 2)
   }
 
-  /// Neither a formula nor an event is one number.
-  @Test(arguments: ["{formula: a.position.x < 30}", "{event: open, at: {max: 0.1}}"])
-  func somethingElseHasNoNumber(expectation: String) throws {
+  /// Formulas, with the number of the comparison that is false, and the values that it allows.
+  private static let formulas:
+    [(formula: String, name: String, allowed: ClosedRange<Double>, found: Double)] =
+      [
+        ("a.position.x < 30", "a.position.x", -.infinity...30, 30),
+        ("30 >= a.position.x", "a.position.x", -.infinity...30, 32),
+        ("a.opacity > 0.5 and a.position.x <= 30", "a.position.x", -.infinity...30, 32),
+        ("a.position.x + 20 < b.position.x", "a.position.x + 20 - b.position.x", -.infinity...0, 0),
+        ("abs(a.position.x) == 0", "abs(a.position.x)", 0...0, 2),
+      ]
+
+  @Test(arguments: formulas.indices)
+  func aFormulaHasTheNumberThatItCompares(index: Int) throws {
+    let (formula, name, allowed, found) = Self.formulas[index]
+    let course = try #require(
+      try course([Self.slide, Self.box], "{formula: \"\(formula)\", from: 0.1}"))
+    #expect(course.name == name && course.allowed == allowed)
+    #expect(course.points.count == 120 && course.times == 0.1...(.infinity))
+    #expect(abs(course.points[course.failing].value - found) < 1e-3)
+  }
+
+  /// Either of the two numbers could be another one, so neither is wrong.
+  @Test(arguments: ["a.position.x < 30 or a.position.x > 90", "a.opacity - 1"])
+  func aFormulaWithoutAComparisonHasNone(formula: String) throws {
+    #expect(try course([Self.slide], "{formula: \"\(formula)\"}") == nil)
+  }
+
+  /// The animation begins at 0.75 s.
+  @Test(arguments: [
+    ("{max: 0.5}", 1...Double.infinity, 0.5...Double.infinity, 0, 0.5),
+    ("{min: 1}", -Double.infinity...0, 0...1, 1, 0.75),
+  ])
+  func anEventIsCounted(
+    interval: String, allowed: ClosedRange<Double>, times: ClosedRange<Double>, found: Double,
+    time: Double
+  ) throws {
     let late =
       "{id: c, animations: [{id: open, property: opacity, to: 0, begin: when a.position.x > 30}]}"
-    let course = try course([Self.slide, late], expectation)
-    #expect(course == nil)
+    let course = try #require(
+      try course([Self.slide, late], "{event: open, at: \(interval)}"))
+    #expect(course.name == "times that 'open' has happened")
+    #expect((course.allowed, course.times) == (allowed, times))
+    let point = course.points[course.failing]
+    #expect(point.value == found && abs(point.time - time) < 0.02)
+  }
+
+  @Test func anEventThatNeverHappensIsMissingAtTheEnd() throws {
+    let never =
+      "{id: c, animations: [{id: open, property: opacity, to: 0, begin: when a.position.x > 99}]}"
+    let course = try #require(try course([Self.slide, never], "{event: open}"))
+    #expect(course.failing == 119 && course.points[119].value == 0)
   }
 
   /// A finger that draws 60 points to the right, and a spring that takes that back.

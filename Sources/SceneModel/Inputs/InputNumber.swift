@@ -17,6 +17,17 @@ package enum InputNumber: String, CaseIterable, Sendable {
 }
 
 extension [Input] {
+  /// Returns the names of all numbers of the inputs: `drag`, `drag.touched`.
+  ///
+  /// - Parameter written: Returns the name of an input as formulas have it.
+  package func namesOfNumbers(_ written: (String) -> String = { $0 }) -> [String] {
+    flatMap { input in
+      InputNumber.allCases.map { number in
+        written(input.name) + (number == .value ? "" : ".\(number.rawValue)")
+      }
+    }
+  }
+
   /// Returns all numbers of the inputs at a scene time, in seconds.
   ///
   /// - Throws: ``Diagnostic`` at an easing that has no finite value at that time.

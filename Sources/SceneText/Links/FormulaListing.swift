@@ -30,7 +30,7 @@ extension Scene {
   }
 
   private func text(of formula: Formula) -> String {
-    formula.text(inputs: inputs.namesInFormulas, links: links.map(\.name))
+    formula.text(inputs: inputs.namesOfNumbers(\.asNameInFormulas), links: links.map(\.name))
   }
 
   /// Returns the layer that a number's name begins with; empty for a named value of the scene.
@@ -47,17 +47,6 @@ extension Scene {
         guard case .layer(let layer, _) = links[index].source else { return false }
         return !known.contains(layer.path)
       })
-  }
-}
-
-extension [Input] {
-  /// The names of all numbers of the inputs: `drag`, `drag.touched`.
-  fileprivate var namesInFormulas: [String] {
-    flatMap { input in
-      InputNumber.allCases.map { number in
-        input.name.asNameInFormulas + (number == .value ? "" : ".\(number.rawValue)")
-      }
-    }
   }
 }
 

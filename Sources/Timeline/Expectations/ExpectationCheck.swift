@@ -179,7 +179,8 @@ extension Expectation {
     case .appears(let interval): return AppearanceChecker(layers: self.layers, interval, scene.size)
     case .apart: return OverlapChecker(layers: self.layers)
     case .formula(let formula, let reads, let span):
-      return FormulaChecker(formula: formula, reads: reads, span: span)
+      return FormulaChecker(
+        formula: formula, reads: reads, span: span, inputs: scene.inputs)
     case .event(let name, let interval):
       return EventChecker(name, of: self.layers, in: interval, among: timeline.events)
     case .dropped(let most): return LinkChecker(most: most, display: scene.display)

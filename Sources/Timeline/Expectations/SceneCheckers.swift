@@ -5,18 +5,65 @@ struct FormulaChecker: ExpectationChecker {
   let formula: Formula
   let reads: [Expectation.ReadNumber]
   let span: Expectation.Span
-  private(set) var failure: ExpectationCheck.Failure?
 
-  init(formula: Formula, reads: [Expectation.ReadNumber], span: Expectation.Span) {
+  /// The names of the numbers of all inputs.
+  private let inputs: [String]
+
+  /// The numbers that the formula compares, with their values at all frames.
+  private var numbers: [(compared: ComparedNumber, points: [FailureCourse.Point])]
+
+  /// The first frame at which the formula is false.
+  private var broken: (frame: Int, found: String)?
+
+  /// - Parameter inputs: The inputs of the scene.
+  init(
+    formula: Formula, reads: [Expectation.ReadNumber], span: Expectation.Span, inputs: [Input]
+  ) {
     (self.formula, self.reads, self.span) = (formula, reads, span)
+    self.inputs = inputs.namesOfNumbers()
+    numbers = formula.comparedNumbers.map { ($0, []) }
   }
 
   private static let expected = "be true"
 
   var measurement: ExpectationCheck.Measurement { .init(found: "is true", expected: Self.expected) }
 
+  var failure: ExpectationCheck.Failure? {
+    broken.map { frame, found in
+      ExpectationCheck.Failure(
+        frame: frame, subject: "the formula", found: found, expected: Self.expected,
+        course: course(at: frame))
+    }
+  }
+
+  /// Returns the first number whose comparison is false at a frame.
+  private func course(at frame: Int) -> FailureCourse? {
+    let number = numbers.first { !$0.compared.holds(for: $0.points[frame].value) }
+    guard let number, number.points.allSatisfy(\.value.isFinite) else { return nil }
+    return FailureCourse(
+      of: number.compared.formula.text(inputs: inputs, links: reads.map(\.name)), unit: "",
+      number.points, allowed: number.compared.allowed, during: span.times, failing: frame)
+  }
+
   mutating func add(_ instant: ExpectedInstant) throws(Diagnostic) {
-    guard failure == nil, span.contains(instant.tick) else { return }
+    let environment = environment(of: instant)
+    for index in numbers.indices {
+      let value = try? numbers[index].compared.formula.value(in: environment)
+      numbers[index].points.append(
+        FailureCourse.Point(time: instant.tick.presentedAt, value: value ?? .nan))
+    }
+    guard broken == nil, span.contains(instant.tick) else { return }
+    guard try formula.value(in: environment) == 0 else { return }
+    let values = zip(reads, environment.links).map { "\($0.name) is \($1.short)" }
+    broken = (
+      instant.tick.frame,
+      "is false at \(instant.tick.presentedAt.short) s"
+        + (values.isEmpty ? "" : " (\(values.joined(separator: ", ")))")
+    )
+  }
+
+  /// Returns the environment of the formula, with the numbers that it reads as its links.
+  private func environment(of instant: ExpectedInstant) -> FormulaEnvironment {
     var environment = instant.environment
     environment.links = reads.map { number in
       switch number {
@@ -26,13 +73,7 @@ struct FormulaChecker: ExpectationChecker {
       case .value(let number): instant.environment.links[number.link]
       }
     }
-    guard try formula.value(in: environment) == 0 else { return }
-    let values = zip(reads, environment.links).map { "\($0.name) is \($1.short)" }
-    failure = ExpectationCheck.Failure(
-      frame: instant.tick.frame, subject: "the formula",
-      found: "is false at \(instant.tick.presentedAt.short) s"
-        + (values.isEmpty ? "" : " (\(values.joined(separator: ", ")))"),
-      expected: Self.expected)
+    return environment
   }
 }
 
