@@ -111,6 +111,29 @@ import Testing
     try browse("report.html", "glimpses", "playing_in_time")
   }
 
+  /// Noise cannot be compressed without loss: each picture takes 1 MB.
+  @Test func thePicturesOfASmallPageAreCompressed() throws {
+    var generator = SystemRandomNumberGenerator()
+    let frames = (0..<4).map { _ in
+      Bitmap(
+        width: 640, height: 480,
+        pixels: (0..<640 * 480).map { _ in
+          let level = UInt8.random(in: 100...120, using: &generator)
+          let (blue, red) = (level &* 3, level &* 7)
+          return Pixel(bgra: SIMD4(blue, level, red, 255))
+        })
+    }
+    let others = frames.map { frame in
+      var other = frame
+      for y in 200..<260 { for x in 300..<360 { other[x, y].bgra.y = 250 } }
+      return other
+    }
+    try write(frames, others)
+    try compare("--html", "report.html", "--embed", "--pictures", "worst:4")
+    #expect(try folder.bytes(of: "report.html").count < 3_000_000)
+    try browse("report.html", "compressed")
+  }
+
   /// No browser has a canvas of more than 65,535 rows.
   @Test func theDifferenceOfTallPicturesIsPainted() throws {
     let tall = Bitmap(width: 16, height: 70_000, filledWith: Pixel(bgra: SIMD4(90, 90, 90, 255)))

@@ -182,6 +182,18 @@ def tall(page):
     page.expect(page.color_at(*pixel_place(page, 6, 69_620)), [0, 255, 0], "all differences")
 
 
+def compressed(page):
+    """Where pictures are compressed with loss, only the marked differences are painted."""
+    page.open("#frame=2&view=difference")
+    page.expect(page.run("element('by-rule').hidden"), True)
+    page.press("b", "r")
+    assert page.color_at(*pixel_place(page, 330, 230))[1] > 200, "a difference is not painted"
+    page.expect(page.color_at(*pixel_place(page, 100, 100)), [0, 0, 0], "what the compression changes")
+    page.point("#stage", *pixel_place(page, 100, 100))
+    assert page.text("#readout").endswith("the pictures are compressed with loss; see --pictures all")
+    assert "compressed with loss" in page.text("#origin")
+
+
 def onion(page):
     page.open("#frame=3&view=onion")
     place = pixel_place(page, 30, 20)

@@ -18,7 +18,10 @@ struct CompareReports: OptionGroup {
   @Option(
     OptionDeclaration(
       "--pictures which",
-      "the frames whose pictures the page shows: all, or worst:20 for a small page; default: all",
+      """
+      the frames whose pictures the page shows: all, or worst:20 for a small page, in which --embed compresses \
+      large pictures with loss; default: all
+      """,
       parse: PagePictures.init(parsing:)
     ).excluding("--serve"))
   private var pictures = PagePictures.all

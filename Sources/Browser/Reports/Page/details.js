@@ -41,6 +41,7 @@ function originOf() {
     // The pictures in the folders may have been approved or rendered again since the comparison.
     ...pictures.flat().some((address) => address && !address.startsWith("#"))
       ? [["pictures", "as they are in the folders now"]] : [],
+    ...details.areLossy ? [["pictures", "compressed with loss, so that the page is small"]] : [],
   ];
 }
 

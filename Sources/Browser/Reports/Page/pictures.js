@@ -39,7 +39,7 @@ async function loadPicture(source) {
 async function decode(source) {
   try {
     const image = await createImageBitmap(await contentsOf(source));
-    return { image, width: image.width, height: image.height, isReadable: isReadable(image) };
+    return { image, width: image.width, height: image.height, isReadable: !details.areLossy && isReadable(image) };
   } catch {
     return undefined;
   }

@@ -124,6 +124,7 @@ async function loadAgain() {
 }
 
 function toggleRule() {
+  if (viewer.isAlwaysRuled) return;
   viewer.obeysRule = !viewer.obeysRule;
   element("by-rule").setAttribute("aria-pressed", viewer.obeysRule);
   viewer.redraw();
@@ -135,7 +136,7 @@ function setView(key) {
     button.setAttribute("aria-pressed", button.dataset.view === key);
   }
   element("gain-label").hidden = key !== "difference";
-  element("by-rule").hidden = key !== "difference";
+  element("by-rule").hidden = key !== "difference" || viewer.isAlwaysRuled;
   element("onion-label").hidden = key !== "onion";
   document.documentElement.dataset.view = key;
   rememberPlace();

@@ -15,6 +15,8 @@ class Viewer extends Panes {
   showsBounds = true;
   /** Whether differences leave out the pixels that the rule forgives. */
   obeysRule = true;
+  /** Whether only the marks of the rule tell differences from what a compression changes. */
+  isAlwaysRuled = details.areLossy === true;
   /** Whether a shift in time or space is taken out. */
   isAligned = false;
   /** Opacity of the candidate over the reference in the onion-skin view, 0 to 1. */
@@ -102,7 +104,7 @@ class Viewer extends Panes {
   /** The difference at the current gain, computed once for each frame and band. */
   difference() {
     const { pair, band, doublings } = this;
-    const isRuled = this.obeysRule || pair.isGlimpse;
+    const isRuled = this.obeysRule || pair.isGlimpse || this.isAlwaysRuled;
     const key = [isRuled, doublings, ...Object.values(band)].join();
     if (this.differenceKey !== key) {
       this.differencePicture = isRuled

@@ -91,7 +91,9 @@ function describePixel({ pointed, pair, size }) {
   const sides = ["reference", "candidate"].map((side) => [side, pair[side]])
     .filter(([, picture]) => picture);
   if (sides.some(([, picture]) => !picture.isReadable)) {
-    readout.replaceChildren(place, "no values: browsers keep files to themselves; see --embed");
+    readout.replaceChildren(place, details.areLossy
+      ? "no values: the pictures are compressed with loss; see --pictures all"
+      : "no values: browsers keep files to themselves; see --embed");
     return;
   }
   const inside = sides.filter(([, { width, height }]) => pointed.x < width && pointed.y < height);

@@ -28,19 +28,21 @@ struct ComparisonPage {
     var sources = FrameSources(
       pictures: run.pictures, isEmbedding: isEmbedding, isServing: path == nil)
     var pictures = ReportPictures(of: path ?? "", isEmbedding: isEmbedding)
+    let few = try sources.pairs(at: shown, of: frames)
+    let small = SmallPictures(
+      of: run.isWide ? [] : few.values.flatMap(\.bytes), besides: run.maskBytes(of: shown))
     for (index, frame) in frames.enumerated() where Interruption.status == nil {
       guard shown?.contains(index) != false else {
         try pictures.append(reference: nil, candidate: nil)
         continue
       }
-      sources.mayFail = !frame.isCompared
+      let pair = try few[index] ?? sources.pair(of: frame, at: index)
       try pictures.append(
-        reference: sources.source(of: frame.pair.files.reference, .reference, at: index),
-        candidate: sources.source(of: frame.pair.files.candidate, .candidate, at: index))
+        reference: small.source(for: pair.reference), candidate: small.source(for: pair.candidate))
     }
     guard Interruption.status == nil else { return nil }
     let details = try PageDetailsJSON(
-      run, isServed: path == nil, showing: shown, scene: scene
+      run, isServed: path == nil, showing: shown, areLossy: small.areLossy, scene: scene
     ) {
       (bytes) throws(ReportError) in
       try pictures.embed(bytes)
@@ -81,14 +83,40 @@ private struct FrameSources {
   /// Whether a file of the frame may not be a readable picture.
   ///
   /// Then the page shows no picture for it; if it could not be compared, the comparison reports it.
-  var mayFail = false
+  private var mayFail = false
 
   init(pictures: [any FramePictures], isEmbedding: Bool, isServing: Bool) {
     (self.pictures, self.isEmbedding, self.isServing) = (pictures, isEmbedding, isServing)
   }
 
+  /// The sources of both sides of a frame.
+  struct Pair {
+    let reference, candidate: ReportPictures.Source?
+
+    /// The pictures that are embedded.
+    var bytes: [[UInt8]] {
+      [reference, candidate].compactMap { if case .bytes(let bytes)? = $0 { bytes } else { nil } }
+    }
+  }
+
+  /// Returns the sources of a few frames, by their indices; none if a page shows all.
+  mutating func pairs(at indices: Set<Int>?, of frames: [ComparedFrame]) throws -> [Int: Pair] {
+    var pairs: [Int: Pair] = [:]
+    for index in indices?.sorted() ?? [] where Interruption.status == nil {
+      pairs[index] = try pair(of: frames[index], at: index)
+    }
+    return pairs
+  }
+
+  mutating func pair(of frame: ComparedFrame, at index: Int) throws -> Pair {
+    mayFail = !frame.isCompared
+    return Pair(
+      reference: try source(of: frame.pair.files.reference, .reference, at: index),
+      candidate: try source(of: frame.pair.files.candidate, .candidate, at: index))
+  }
+
   /// Returns the source of a file's picture; `nil` if there is none.
-  func source(of file: FrameFile?, _ side: ServedPicture.Side, at index: Int) throws
+  private func source(of file: FrameFile?, _ side: ServedPicture.Side, at index: Int) throws
     -> ReportPictures.Source?
   {
     guard let file else { return nil }
@@ -103,6 +131,16 @@ private struct FrameSources {
       if mayFail { return nil }
       throw error
     }
+  }
+}
+
+extension ComparisonRun {
+  /// Whether both sides are in Display P3.
+  var isWide: Bool { inputs.allSatisfy { $0.side.shownSpace == .displayP3 } }
+
+  /// Returns the bytes of the pictures that mark the differences in some frames.
+  fileprivate func maskBytes(of frames: Set<Int>?) -> Int {
+    (frames ?? []).reduce(0) { $0 + (details?[$1]?.mask.count ?? 0) }
   }
 }
 

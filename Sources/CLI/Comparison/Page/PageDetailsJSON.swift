@@ -41,6 +41,9 @@ struct PageDetailsJSON: Encodable {
   /// The number of frames of which the page shows pictures; `nil` for all.
   private let shownFrames: Int?
 
+  /// `true` if pictures of frames are compressed with loss; `nil` otherwise.
+  private let areLossy: Bool?
+
   /// The frames per second of the scene; `nil` if it is not known.
   private let frameRate: Double?
 
@@ -49,10 +52,11 @@ struct PageDetailsJSON: Encodable {
 
   /// - Parameters:
   ///   - shown: The indices of the frames of which the page shows pictures; `nil` for all.
+  ///   - areLossy: Whether those pictures are compressed with loss.
   ///   - scene: The index of the scene on a server of many scenes.
   ///   - embed: Puts a picture into the page, and returns its address.
   init(
-    _ run: ComparisonRun, isServed: Bool, showing shown: Set<Int>?, scene: Int?,
+    _ run: ComparisonRun, isServed: Bool, showing shown: Set<Int>?, areLossy: Bool, scene: Int?,
     embed: (_ png: [UInt8]) throws(ReportError) -> String
   ) throws {
     command = CommandLine.arguments.enumerated()
@@ -77,13 +81,13 @@ struct PageDetailsJSON: Encodable {
         note: frame.finding(of: deciding)?.brief,
         run.details, at: index,
         rule: run.rules.book.exceptionIndex(of: frame.pair).map { $0 + 1 },
-        showsPictures: shown?.contains(index) != false, embed: embed)
+        showsPictures: shown?.contains(index) != false, showsThumbnails: !areLossy, embed: embed)
     }
     shownFrames = shown?.count
     frameRate = (try? run.records.first?.get())?.timeline.displayLink.rate
     self.scene = scene
-    let isWide = run.inputs.allSatisfy { $0.side.shownSpace == .displayP3 }
-    colorSpace = isWide ? "display-p3" : nil
+    self.areLossy = areLossy ? true : nil
+    colorSpace = run.isWide ? "display-p3" : nil
     heatMap = try run.map.flatMap { map in
       guard let bitmap = map.drawn(frameCount: max(map.frameCount, 1)) else { return nil }
       return HeatMap(
@@ -156,14 +160,15 @@ extension PageDetailsJSON {
 
     init(
       note: String?, _ details: DifferenceDetails?, at index: Int, rule: Int?,
-      showsPictures: Bool, embed: (_ picture: [UInt8]) throws(ReportError) -> String
+      showsPictures: Bool, showsThumbnails: Bool,
+      embed: (_ picture: [UInt8]) throws(ReportError) -> String
     ) throws {
       (self.note, self.rule) = (note, rule)
       let places = details?[index]
       bounds = places?.bounds.corners
       boxes = places?.boxes.map { $0.bounds.corners + [$0.count] }
       mask = showsPictures ? try places.map { try embed($0.mask) } : nil
-      let small = showsPictures ? details?.thumbnails[index] : nil
+      let small = showsPictures && showsThumbnails ? details?.thumbnails[index] : nil
       thumbnails = try small.map { [try embed($0.reference), try embed($0.candidate)] }
     }
   }
