@@ -132,6 +132,10 @@ import Testing
     ("What if a few pixels may differ?", "compare rules"),
     ("How do I render on several machines?", "farm"),
     ("Will my scenes look the same after an update?", "trust"),
+    ("How do I compare two videos?", "comparing"),
+    ("How large may a picture be?", "limits"),
+    ("How do I measure the speed of a layer?", "tuning"),
+    ("How do I make a dark mode variant?", "variants"),
   ])
   func aQuestionFindsItsChapter(question: String, topic: String) throws {
     let words = question.split(separator: " ").map(String.init)

@@ -38,7 +38,9 @@ extension Chapter {
     Chapter(
       "lottie", .scenes, PackageResources.lottie_md, words: "After Effects", "Figma", "bodymovin",
       "dotLottie", "markers"),
-    Chapter("variants", .scenes, PackageResources.variants_md, words: "variant", "a/b"),
+    Chapter(
+      "variants", .scenes, PackageResources.variants_md, words: "variant", "a/b",
+      "dark mode variant"),
     Chapter(
       "editors", .scenes, PackageResources.editors_md, words: "editor", "schema", "vscode",
       "completion", "hover"),
@@ -116,7 +118,9 @@ extension Chapter {
     Chapter(
       "speed of rendering", .work, PackageResources.speedOfRendering_md, words: "cost",
       "performance", "memory", "slow"),
-    Chapter("limits", .work, PackageResources.limits_md, words: "limit"),
+    Chapter(
+      "limits", .work, PackageResources.limits_md, words: "limit", "largest picture", "how large",
+      "maximum"),
     Chapter(
       "trust", .work, PackageResources.trust_md, words: "security", "sandbox", "promises",
       "update", "upgrade", "compatibility", "changelog"),
@@ -126,10 +130,13 @@ extension Chapter {
     Chapter(
       "live preview", .checks, PackageResources.livePreview_md, words: "preview", "hot reload",
       "watch", "edit and see the picture", "keys of the preview", "shortcuts", "scrub", "slider"),
-    Chapter("tuning", .checks, PackageResources.tuning_md, words: "tune", "fit", "sweep", "plot"),
+    Chapter(
+      "tuning", .checks, PackageResources.tuning_md, words: "tune", "fit", "sweep", "plot",
+      "measure the speed of a layer"),
     Chapter(
       "comparing", .checks, PackageResources.comparing_md, words: "compare", "diff", "approve",
-      "snapshot test", "golden frames", "visual regression", "accept", "accept frames"),
+      "snapshot test", "golden frames", "visual regression", "accept", "accept frames",
+      "compare videos", "compare films", "report"),
     Chapter(
       "compare rules", .checks, PackageResources.compareRules_md, words: "rules", "compare.yaml",
       "tolerance", "calibrate", "few pixels may differ"),
