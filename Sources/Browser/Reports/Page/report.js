@@ -201,6 +201,7 @@ function showHead() {
   document.querySelector(".head").classList.add(`tone-${comparison.result}`);
   const { reference, candidate } = comparison;
   if (reference && candidate) element("paths").append(bold(reference), " → ", bold(candidate));
+  element("paths").title = element("paths").textContent;
   element("worst").hidden = worstIndex === undefined || frames.length === 1;
   if (worstIndex !== undefined) element("worst").textContent = `worst: ${called(frames[worstIndex])}`;
   document.title = `${heading} — smear compare`;
