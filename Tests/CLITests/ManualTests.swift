@@ -56,6 +56,19 @@ import Testing
     #expect(Figure.all.count { $0.isMoving } > 15)
   }
 
+  /// The chapter of the preview has pictures, whose scenes would only be in the way.
+  @Test func aPictureIsShownWithoutItsScene() throws {
+    let scene = "id: pointer"
+    let chapter = try #require(Chapter.all.first { $0.topic == "live preview" })
+    let pictures = chapter.text.blocks.filter { block in
+      if case .code(let text, "yaml picture") = block { text.contains(scene) } else { false }
+    }
+    #expect(pictures.count == 1)
+    let page = String(decoding: try HelpPage.bytes(), as: UTF8.self)
+    #expect(page.contains("data-figure=\"livepreview-1\"") && !page.contains(scene))
+    #expect(try !Help.text(for: ["live", "preview"]).contains(scene))
+  }
+
   /// The places that a link leads to are there.
   @Test func linksLeadSomewhere() throws {
     let page = String(

@@ -21,7 +21,7 @@ import Timeline
       let head = "size: [320, 200]\nduration: 2\n"
       topic = chapter.topic
       switch kind {
-      case "yaml", "yaml figure": scene = text
+      case "yaml", "yaml figure", "yaml picture": scene = text
       case "yaml scene": scene = head + text
       case "yaml layer":
         let lines = text.split(separator: "\n").map { "    \($0)\n" }

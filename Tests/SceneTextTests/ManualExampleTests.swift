@@ -28,7 +28,8 @@ import Testing
     let kinds = Set(Self.all.map(\.kind))
     #expect(
       kinds.subtracting([
-        "yaml", "yaml figure", "yaml layer", "yaml scene", "yaml rules", "yaml ci", "sh", "text",
+        "yaml", "yaml figure", "yaml picture", "yaml layer", "yaml scene", "yaml rules", "yaml ci",
+        "sh", "text",
       ]).isEmpty, "\(kinds)")
   }
 
@@ -37,7 +38,7 @@ import Testing
     #expect(parsed.scene != nil)
   }
 
-  @Test(arguments: examples("yaml", "yaml figure"))
+  @Test(arguments: examples("yaml", "yaml figure", "yaml picture"))
   func scenesAreWhole(example: Example) {
     check(SceneFixture.parse(example.text), example)
   }

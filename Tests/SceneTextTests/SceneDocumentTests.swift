@@ -57,7 +57,7 @@ import Testing
       let head = "size: [320, 200]\nduration: 2\n"
       let layer = text.split(separator: "\n").map { "    \($0)" }.joined(separator: "\n")
       return switch kind {
-      case "yaml", "yaml figure": Example(name: chapter.topic, text: text)
+      case "yaml", "yaml figure", "yaml picture": Example(name: chapter.topic, text: text)
       case "yaml scene": Example(name: chapter.topic, text: head + text)
       case "yaml layer":
         Example(name: chapter.topic, text: "\(head)layers:\n  - id: box\n\(layer)\n")

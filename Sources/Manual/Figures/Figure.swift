@@ -47,10 +47,16 @@ extension Chapter {
   /// The info string of a fenced scene that becomes a figure.
   static let figureKind = "yaml figure"
 
+  /// The info string of a fenced scene of which only the pictures are shown.
+  static let pictureKind = "yaml picture"
+
   /// The scenes in the chapter that become figures.
   fileprivate var scenes: [String] {
     text.blocks.compactMap { block in
-      if case .code(let scene, Chapter.figureKind) = block { scene } else { nil }
+      switch block {
+      case .code(let scene, Chapter.figureKind), .code(let scene, Chapter.pictureKind): scene
+      default: nil
+      }
     }
   }
 }

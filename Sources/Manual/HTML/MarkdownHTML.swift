@@ -7,8 +7,11 @@ extension Markdown {
   func html(figures: (_ number: Int) -> String) -> String {
     var count = 0
     return blocks.map { block in
-      guard case .code(let text, Chapter.figureKind) = block else { return block.html }
+      guard case .code(let text, let kind) = block,
+        [Chapter.figureKind, Chapter.pictureKind].contains(kind)
+      else { return block.html }
       defer { count += 1 }
+      guard kind == Chapter.figureKind else { return figures(count) }
       return "<div class=\"pair\">\(Markdown.html(ofCode: text))\(figures(count))</div>\n"
     }.joined()
   }

@@ -1,9 +1,16 @@
 extension Markdown {
   /// The text for a terminal, without a line break at its end.
-  var terminalText: String { blocks.map(\.terminalText).joined(separator: "\n\n") }
+  var terminalText: String {
+    blocks.filter { !$0.isPicture }.map(\.terminalText).joined(separator: "\n\n")
+  }
 }
 
 extension Markdown.Block {
+  /// Whether the block is a scene of which only the pictures are shown.
+  fileprivate var isPicture: Bool {
+    if case .code(_, Chapter.pictureKind) = self { true } else { false }
+  }
+
   fileprivate var terminalText: String {
     switch self {
     case .heading(let level, let title): level > 2 ? title.plain + ":" : title.plain.uppercased()
