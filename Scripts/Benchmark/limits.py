@@ -17,6 +17,7 @@ from rendering import smear, written
 TIMES = 20  # rounds within one process
 FRAME_BYTES = 4 * movement.WIDTH * movement.HEIGHT
 ALLOWED = 1.5
+RATE = 3  # gigabytes per second
 
 
 def cairo(tools, film, frames):
@@ -56,6 +57,19 @@ def beside(tools, film):
     return costs.found(f"{film.name}, 1920×1080, CPU per frame", runs, lines, kept)
 
 
+def photograph(tools):
+    """Measures how fast the encoder alone compresses a photograph that fills the frame."""
+    picture = tools.folder / "full.png"
+    words = (tools.timer, "png", picture, str(TIMES))
+    times = json.loads(subprocess.run(words, stdout=subprocess.PIPE, check=True).stdout)
+    rate = FRAME_BYTES / statistics.median(times) / 1e6
+    name = f"PNG of a photograph, {movement.WIDTH}×{movement.HEIGHT}, the encoder alone"
+    kept = [promises.at_least(RATE, rate, "bytes of the picture compressed in a second", "GB")]
+    return Found(
+        [{"name": name, "runs": {"encoder alone": [{"milliseconds": time} for time in times]}}],
+        f"{name}: {rate:.2f} GB/s" + promises.lines(kept), kept)
+
+
 def copies(tools):
     folder = tools.folder / "raw"
     folder.mkdir(exist_ok=True)
@@ -71,4 +85,5 @@ def copies(tools):
 
 def rows(tools):
     return measuring.joined(
-        [beside(tools, films.PHOTOGRAPH), beside(tools, films.CARD_PICTURE), copies(tools)])
+        [beside(tools, films.PHOTOGRAPH), beside(tools, films.CARD_PICTURE),
+         photograph(tools), copies(tools)])

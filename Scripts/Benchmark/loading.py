@@ -3,9 +3,10 @@
 import evaluation
 import promises
 from measuring import Found, Run, in_turn, medians
-from rendering import SCENES, smear, written
+from rendering import MEBIBYTE, SCENES, smear, written
 
 ANIMATED, STILL = 20_000, 100_000
+MEMORY = 128
 
 
 def still(layers):
@@ -32,8 +33,11 @@ def rows(tools):
     taken = medians(found)
     kept = [promises.at_most(limit, taken[name]["wallSeconds"], f"first frame of {name}", "s")
             for name, (_, limit) in scenes.items()]
+    kept += [promises.at_most(MEMORY, one["peakMemoryBytes"] / MEBIBYTE, f"memory of {name}", "MiB")
+             for name, one in taken.items()]
     lines = ["from the start to the first frame"]
     lines += [f"{name:44}{one['wallSeconds']:8.3f} s{one['cpuSeconds']:8.3f} s of CPU"
+              f"{one['peakMemoryBytes'] / MEBIBYTE:7.0f} MiB"
               for name, one in taken.items()]
     return Found(
         [{"name": f"first frame, {name}", "runs": {"smear": of_one}}
