@@ -13,6 +13,9 @@ final class KeyDeclaration: Sendable {
   /// The form of the key's value.
   let form: ValueForm
 
+  /// Whether `true` and `false` switch the value on and off.
+  let isSwitch: Bool
+
   /// The value that is equivalent to leaving the key out; absent if there is no such value.
   let defaultText: String?
 
@@ -26,6 +29,7 @@ final class KeyDeclaration: Sendable {
     symbol = KeySymbol(name)
     self.summary = summary
     self.form = form
+    isSwitch = form.isSwitch
     self.defaultText = defaultText
     givenExample = example
   }

@@ -14,6 +14,9 @@ package enum LayerKey: DeclaredKeys {
     shutter, animations, states, transitions, timeline, begin, speed, timeOffset, frameRate,
     displayLink, values, layers, component, include, with, `repeat`)
 
+  /// The keys for the place of a layer in the stack around it.
+  static let ofPlacesInStacks: KeyList = KeyList(grow, alignSelf, keeps, positioning)
+
   package static let id = Key(
     "id",
     "What the layer is called in paths such as card/title, and in formulas that read its values, "

@@ -65,7 +65,7 @@ struct StackReader {
   ) -> StackPlace? {
     let mapping = declared.mapping
     guard let outer else {
-      for (key, node) in mapping.given(\.grow, \.alignSelf, \.keeps, \.positioning) {
+      for (key, node) in mapping.given(among: LayerKey.ofPlacesInStacks) {
         reader.report(
           "'\(key)' is for a layer in a stack", at: node,
           hint: "give the superlayer stack: {axis: vertical}")

@@ -31,7 +31,7 @@ extension ValueReader {
 
   /// Returns the word in place of a number; a misspelt word is reported and returned corrected.
   private func word(_ node: YAMLNode, among words: [String]) -> String? {
-    guard let text = node.scalar?.text, node.origin.scope[text] == nil,
+    guard let text = node.scalar?.text, text.plainNumber == nil, node.origin.scope[text] == nil,
       !head.inputNames.contains(text)
     else { return nil }
     return words.contains(text) ? text : words.first { isWord(node, $0) }

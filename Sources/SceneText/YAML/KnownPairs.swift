@@ -124,14 +124,11 @@ struct KnownPairs {
 
 extension KeyDeclaration {
   fileprivate func isSwitchedOn(by node: YAMLNode) -> Bool {
-    node.plainText == "true" && form.isSwitch
+    isSwitch && node.plainText == "true"
   }
 
   fileprivate func isSwitchedOff(by node: YAMLNode) -> Bool {
-    switch node.plainText {
-    case "false", "null", "~": form.isSwitch
-    default: false
-    }
+    isSwitch && ["false", "null", "~"].contains(node.plainText)
   }
 }
 

@@ -15,7 +15,10 @@ extension YAMLNode {
   /// Whether the scalar is the first part of a formula that YAML split at a comma.
   var isTornFormula: Bool {
     guard let scalar, scalar.style == .plain else { return false }
-    return scalar.text.count { $0 == "(" } > scalar.text.count { $0 == ")" }
+    func count(_ bracket: Unicode.Scalar) -> Int {
+      scalar.text.utf8.count { $0 == UInt8(ascii: bracket) }
+    }
+    return count("(") > count(")")
   }
 }
 

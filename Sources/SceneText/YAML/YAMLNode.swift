@@ -95,7 +95,7 @@ package struct YAMLNode {
 
   /// Whether the value is missing or null.
   var isNull: Bool {
-    guard let scalar, scalar.style == .plain else { return false }
+    guard let scalar, scalar.style == .plain, scalar.text.utf8.count <= 4 else { return false }
     return ["", "~", "null"].contains(scalar.text)
   }
 
