@@ -116,7 +116,9 @@ final class LayerTimeline: Sendable {
     clock = superlayer.within(model.clock)
     link = model.display.map { DisplayLink(endless: $0) }
     backdropUpdates = BackdropUpdates(withoutLatencyOf: model, on: display)
-    values = model.values.map(\.rounded24)
+    let rounded = model.values.map(\.rounded24)
+    // Most values need no rounding: sharing them saves memory.
+    values = rounded == model.values ? model.values : rounded
     let slots = model.changingSlots
     changes = try movement.add(slots, of: model, clock: clock, texts, instant: instant)
     stopped = LayerTimeline.values(
@@ -147,10 +149,15 @@ final class LayerTimeline: Sendable {
 
   /// Returns the index of each slot among the changing ones; -1 for constant slots.
   private static func indices(in changing: [Int], ofAll count: Int) -> [Int16] {
+    guard !changing.isEmpty || count != indicesOfConstants.count else { return indicesOfConstants }
     var indices = Array(repeating: Int16(-1), count: count)
     for (index, slot) in changing.enumerated() { indices[slot] = Int16(index) }
     return indices
   }
+
+  /// The indices in a layer that has no more slots than every layer, all of them constant.
+  private static let indicesOfConstants = Array(
+    repeating: Int16(-1), count: LayerProperty.allCases.count)
 
   /// Returns the constant values of slots of a layer whose clock stands still.
   ///
@@ -188,7 +195,9 @@ final class LayerTimeline: Sendable {
   }
 
   /// The layers directly within this one.
-  var inside: [LayerTimeline] { mask + contentLayers + sublayers }
+  var inside: [LayerTimeline] {
+    mask.isEmpty && contentLayers.isEmpty ? sublayers : mask + contentLayers + sublayers
+  }
 
   /// Whether the blur of a layer in here measures the movement during an open shutter.
   var countsOpenings: Bool {

@@ -36,7 +36,9 @@ package final class PresentationLayer: Sendable {
   }
 
   /// The layers directly within this one.
-  package var inside: [PresentationLayer] { mask + contentLayers + sublayers }
+  package var inside: [PresentationLayer] {
+    mask.isEmpty && contentLayers.isEmpty ? sublayers : mask + contentLayers + sublayers
+  }
 
   /// Returns this layer or one within it, by its path.
   func layer(at path: String) -> PresentationLayer? {
