@@ -26,8 +26,10 @@ struct CanonicalBytes {
   }
 
   mutating func append(_ vector: SIMD4<Double>) {
-    append(vector.lowHalf)
-    append(vector.highHalf)
+    append(
+      bytesOf: SIMD4(
+        vector.x.bitPattern.littleEndian, vector.y.bitPattern.littleEndian,
+        vector.z.bitPattern.littleEndian, vector.w.bitPattern.littleEndian))
   }
 
   mutating func append(_ hash: ContentHash) {
@@ -46,7 +48,9 @@ struct CanonicalBytes {
     for element in elements { write(&self, element) }
   }
 
-  private mutating func append(_ number: UInt64) {
-    unsafe withUnsafeBytes(of: number.littleEndian) { unsafe bytes.append(contentsOf: $0) }
+  private mutating func append(_ number: UInt64) { append(bytesOf: number.littleEndian) }
+
+  private mutating func append<Number: BitwiseCopyable>(bytesOf number: Number) {
+    unsafe withUnsafeBytes(of: number) { unsafe bytes.append(contentsOf: $0) }
   }
 }

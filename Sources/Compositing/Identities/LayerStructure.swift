@@ -13,14 +13,20 @@ struct LayerStructure {
   /// The largest number of bytes that are stored without a digest.
   private static let mostBytes = 1024
 
-  /// The slots with visible values.
+  /// The number of the layer's slots.
+  private let slotCount: Int
+
+  /// The slots whose values are not visible.
   ///
   /// The overlay's slots are covered by the overlay, and a file by its contents.
-  let slots: [Int]
+  private let hidden: [Int]
+
+  /// The slots with visible values.
+  var slots: some Sequence<Int> { (0..<slotCount).lazy.filter { !hidden.contains($0) } }
 
   /// The approximate number of bytes for a layer with its values, without the layers within it.
   var typicalSize: Int {
-    bytes.count + slots.count * MemoryLayout<SIMD4<Double>>.size + Self.otherBytes
+    bytes.count + slotCount * MemoryLayout<SIMD4<Double>>.size + Self.otherBytes
   }
 
   /// The number of bytes for flags, counts and a few digests.
@@ -30,7 +36,7 @@ struct LayerStructure {
   ///   - changing: Returns whether a slot's value may differ from tick to tick.
   ///   - files: The content hashes of files, by path.
   init(of layer: Layer, changing: (Int) -> Bool, _ files: (String) -> [UInt8]) {
-    var bytes = CanonicalBytes()
+    var bytes = CanonicalBytes(capacity: Self.otherBytes)
     layer.append(to: &bytes, files)
     // Whether a layer ever changes selects a drawing method, which may round differently.
     bytes.append(layer.statics.inside)
@@ -63,7 +69,8 @@ struct LayerStructure {
     case .video(let video): hidden.append(video.time.index)
     default: break
     }
-    slots = layer.values.indices.filter { !hidden.contains($0) }
+    self.hidden = hidden
+    slotCount = layer.values.count
   }
 }
 
