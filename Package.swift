@@ -22,9 +22,7 @@ func room(_ name: String, _ dependencies: Target.Dependency...) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: strict)
 }
 
-/// A room that only the program has: it parses, calls other rooms and prints.
-///
-/// Optimising it takes several times as long as compiling it, and no user would notice.
+/// A room that only the program has: it parses, calls other rooms and prints, so it is compiled for size.
 ///
 /// - Parameter embedsTexts: Whether its other files, such as those of a page, are part of the program.
 func front(
@@ -32,7 +30,7 @@ func front(
 ) -> Target {
   .target(
     name: name, dependencies: dependencies,
-    swiftSettings: strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))],
+    swiftSettings: strict + [.unsafeFlags(["-Osize"], .when(configuration: .release))],
     plugins: embedsTexts ? ["TextEmbedding"] : [])
 }
 
@@ -128,7 +126,7 @@ let package = Package(
       "SceneModel", "SceneText", "System", "Timeline", "Tuning", "Video",
       embedsTexts: true),
     // Documents of other programs become scenes.
-    room(
+    front(
       "Importing", "CJansson", "CMinizip", "CXML", "Raster", "SceneModel", "SceneText", "System"),
     // Scenes become code and documents of other programs.
     front(
