@@ -205,7 +205,8 @@ import Testing
     #expect(export.leftOut == ["card: \(part)"])
     #expect(export.text.contains("shadowOpacity=\"1\""))
     let blur = export.text.firstMatch(of: /shadowRadius="([0-9.]+)"/).flatMap { Double($0.1) }
-    #expect(abs((blur ?? 0) - (Double(radius) ?? 0) / 0.95) < 0.01, "\(export.text)")
+    let wanted = (Double(radius) ?? 0) / ShadowKernel.coreAnimation.sigma
+    #expect(abs((blur ?? 0) - wanted) < 0.01, "\(export.text)")
   }
 
   /// An animation of the first shadow would move another one.

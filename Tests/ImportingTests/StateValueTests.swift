@@ -196,7 +196,7 @@ import Testing
         """)
     #expect(document.scene.diagnostics.isEmpty)
     #expect(
-      document.text.unbroken.contains("clock: {contents.text.string: \"9:42\"}".unbroken),
+      document.text.unbroken.contains("clock: {contents.text.string: 9:42}".unbroken),
       "\(document.text)")
     _ = try document.parsed()
   }
