@@ -80,10 +80,11 @@ import Testing
             card: {opacity: 0.5}
       layers:
         - id: card
+          position: [30, 20]
           size: [40, 20]
           backgroundColor: red
           layers:
-            - {id: knob, size: [4, 4], backgroundColor: blue}
+            - {id: knob, position: [20, 10], size: [4, 4], backgroundColor: blue}
           states:
             open:
               self: {opacity: 0.2}

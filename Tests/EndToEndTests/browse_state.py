@@ -315,7 +315,7 @@ def served(scene, port, state):
     """Runs a preview of the scene while the context is open; yields its address."""
     process = subprocess.Popen(
         [os.environ["SMEAR_PROGRAM"], "preview", scene, "--port", str(port)], stdout=subprocess.PIPE,
-        text=True, env={**os.environ, "XDG_STATE_HOME": state})
+        stderr=subprocess.DEVNULL, text=True, env={**os.environ, "XDG_STATE_HOME": state})
     try:
         yield process.stdout.readline().strip()
     finally:
