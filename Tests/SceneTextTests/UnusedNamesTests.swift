@@ -38,6 +38,20 @@ import Testing
       "parameters: {a: 1}\nlayers: [{id: x}]\nvariants: {wide: {parameters: {a: 2}}}",
       ["parameter 'a'"]
     ),
+    // Layers, components and parameters may have the names of these keys.
+    (
+      "states: {on: {layers: {values: {opacity: 0}}}}\nlayers: [{id: values}]\n"
+        + "transitions: [{layers: {parameters: {duration: 1}}}]", []
+    ),
+    (
+      "components: {values: {size: [2, 2], values: {a: 1}}}\nlayers: [{component: values}]",
+      ["value 'a'"]
+    ),
+    ("parameters: {values: {value: 1, max: 2}}\nlayers: [{opacity: values}]", []),
+    (
+      "components: {card: {parameters: {values: 1}, opacity: values}}\n"
+        + "layers: [{component: card, with: {values: {x: 1}}}]", []
+    ),
   ])
   func whatNothingUsesIsNamed(keys: String, names: [String]) {
     #expect(unused(Self.head + keys) == names.map { "nothing uses the \($0)" })

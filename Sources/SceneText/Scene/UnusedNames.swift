@@ -17,7 +17,7 @@ package struct UnusedNames {
     guard let scene = sources.first,
       let root = try? YAMLParser.parse(Origin(source: scene, scope: Scope()), limits: .standard)
     else { return }
-    visit(root, isVariant: false)
+    visit(root, declares: true)
     guard !declared.isEmpty else { return }
     for source in sources.dropFirst() {
       used.formUnion(String(decoding: source.bytes, as: UTF8.self).identifiers)
@@ -29,17 +29,26 @@ package struct UnusedNames {
     }
   }
 
+  /// The keys of mappings from names to something other than a part of the scene.
+  private static let keysOfNames: Set<String> = [
+    SceneKey.variants.name, SceneKey.states.name, SceneKey.transitions.name,
+    SceneKey.parameters.name, SceneKey.values.name, SceneKey.inputs.name, LayerKey.with.name,
+  ]
+
   /// Collects the names that a node declares and uses.
-  private mutating func visit(_ node: YAMLNode, isVariant: Bool) {
+  ///
+  /// - Parameter declares: Whether the node is a part of the scene that may declare names.
+  private mutating func visit(_ node: YAMLNode, declares: Bool) {
     switch node.value {
     case .scalar(let scalar): used.formUnion(scalar.text.identifiers)
-    case .sequence(let items): for item in items { visit(item, isVariant: isVariant) }
+    case .sequence(let items): for item in items { visit(item, declares: declares) }
     case .mapping(let pairs):
       for pair in pairs {
         let key = pair.key.scalar?.text ?? ""
         if key.contains("{") { used.formUnion(key.identifiers) }
-        if !isVariant { declare(pair.value, under: key) }
-        visit(pair.value, isVariant: isVariant || key == SceneKey.variants.name)
+        if declares { declare(pair.value, under: key) }
+        let parts = key == SceneKey.components.name ? pair.value.parts : [pair.value]
+        for part in parts { visit(part, declares: declares && !Self.keysOfNames.contains(key)) }
       }
     }
   }
@@ -50,6 +59,14 @@ package struct UnusedNames {
     declared += pairs.compactMap { pair in
       pair.key.scalar.map { ($0.text, what, pair.key) }
     }
+  }
+}
+
+extension YAMLNode {
+  /// The components in the node of all components, whose names may be keys of a layer.
+  fileprivate var parts: [YAMLNode] {
+    guard case .mapping(let pairs) = value else { return [self] }
+    return pairs.map(\.value)
   }
 }
 
