@@ -1,3 +1,4 @@
+import SceneModel
 import SceneText
 import Testing
 
@@ -19,6 +20,12 @@ import Testing
       "{stack: {padding: ▸\(text)◂}}",
       "expected a number, [horizontal, vertical] or [top, left, bottom, right], not \(found)", hint
     )
+  }
+
+  /// A sign makes numbers a formula, and not distances from several edges.
+  @Test func aDifferenceIsAPadding() {
+    let scene = SceneFixture.parse(Self.scene("{id: a, size: [9, 9], stack: {padding: 3 -2}}"))
+    #expect(scene.diagnostics.map(\.message) == [])
   }
 
   private static let mistakes: [Mistake] = [

@@ -86,9 +86,10 @@ extension YAMLNode {
     guard let text = scalar?.text, text.utf8.count <= 100 else { return nil }
     let bare = text.replacing("px", with: " ").replacing("pt", with: " ")
     let numbers = bare.split(separator: " ").map(String.init)
-    guard (2...4).contains(numbers.count), numbers.allSatisfy({ Double($0) != nil }) else {
-      return nil
-    }
+    // With a sign between them, the numbers are a formula: 10 -5.
+    guard (2...4).contains(numbers.count), numbers.allSatisfy({ Double($0) != nil }),
+      numbers.dropFirst().allSatisfy({ $0.first.map("+-".contains) == false })
+    else { return nil }
     return "write \(insets(numbers))"
   }
 
