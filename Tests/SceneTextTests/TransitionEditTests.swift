@@ -115,11 +115,35 @@ import Testing
     let scene = Self.parse(
       Self.scene("{spring: {response: 0.5}, properties: {opacity: {duration: 0.2}}}"))
     let layer = try #require(scene.scene?.layers.first)
-    let changes = layer.animations.filter { $0.state == "on" }.map(scene.stateChange)
+    let changes = layer.animations.filter { $0.state == "on" }.map {
+      scene.stateChange(by: $0, ofLayerAt: layer.path)
+    }
     let keys = changes.map {
       ($0.pacing?.numbers ?? []).map(\.key) + ($0.pacing?.times.numbers ?? []).map(\.key)
     }
     #expect(Set(keys.map { $0.contains("response") }) == [true, false])
     #expect(changes.compactMap(\.time).map(\.value) == [1, 1])
+  }
+
+  /// Both layers change by one value in the text, each as its exception says.
+  @Test func layersOfOnePatternKnowTheirExceptions() throws {
+    let scene = Self.parse(
+      """
+      size: [9, 9]
+      duration: 9
+      states: {on: {layers: {"r*": {opacity: 0.5}}}}
+      transitions: [{duration: 1, layers: {r1: {duration: 2}}}]
+      timeline: [{at: 1, state: on}]
+      layers: [{id: r1, size: [4, 4]}, {id: r2, size: [4, 4]}]
+
+      """)
+    let layers = try #require(scene.scene?.layers)
+    let names = layers.map { layer in
+      layer.animations.compactMap { animation in
+        scene.stateChange(by: animation, ofLayerAt: layer.path).pacing?.times.numbers
+          .first { $0.key == "duration" }?.name
+      }
+    }
+    #expect(names == [[":transitions.0.r1.duration"], [":transitions.0.duration"]])
   }
 }

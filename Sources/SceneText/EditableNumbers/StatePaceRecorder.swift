@@ -144,9 +144,10 @@ extension NumberRecorder {
     if let number { table.add(number, ofStateNamedAt: state.range) }
   }
 
-  /// Records where the text says how and when a state changes a value.
-  func note(_ animation: Animation, by change: StateChange) {
+  /// Records where the text says how and when a state changes a value of a layer.
+  func note(_ animation: Animation, by change: StateChange, ofLayerAt path: String) {
     table.add(
-      StateRun.Places(transition: change.pace.source, event: change.event), of: StateRun(animation))
+      StateRun.Places(transition: change.pace.source, event: change.event),
+      of: StateRun(animation, ofLayerAt: path))
   }
 }

@@ -2,6 +2,9 @@ package import SceneModel
 
 /// The animation of one value by one change of state.
 struct StateRun: Hashable, Sendable {
+  /// The path of the layer: a pattern may stand for several layers.
+  private let layer: String
+
   /// The declaration of the animation.
   private let source: SourceRange
 
@@ -10,7 +13,8 @@ struct StateRun: Hashable, Sendable {
   /// Seconds of the layer's time.
   private let begin: Double
 
-  init(_ animation: Animation) {
+  init(_ animation: Animation, ofLayerAt path: String) {
+    layer = path
     (source, slot, begin) = (animation.source, animation.slot, animation.timing.begin)
   }
 
@@ -25,11 +29,11 @@ struct StateRun: Hashable, Sendable {
 }
 
 extension ParsedScene {
-  /// Returns how and when a state changes a value, as far as the text says it.
-  package func stateChange(by animation: Animation) -> (
+  /// Returns how and when a state changes a value of a layer, as far as the text says it.
+  package func stateChange(by animation: Animation, ofLayerAt path: String) -> (
     pacing: DeclaredPacing?, source: SourceRange?, time: EditableNumber?
   ) {
-    let places = stateRuns[StateRun(animation)]
+    let places = stateRuns[StateRun(animation, ofLayerAt: path)]
     return (
       places?.transition.flatMap { pacings[$0] }, places?.transition,
       places?.event.flatMap { stateTimes[$0] }

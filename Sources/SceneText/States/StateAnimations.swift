@@ -44,7 +44,7 @@ extension AnimationReader {
     }
     for movement in all {
       for animation in movement.replacing + movement.adding {
-        numbers?.note(animation, by: movement.change)
+        numbers?.note(animation, by: movement.change, ofLayerAt: path)
       }
     }
     return all.flatMap(\.replacing) + all.flatMap(\.adding)

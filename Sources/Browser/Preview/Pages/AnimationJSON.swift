@@ -63,7 +63,7 @@ struct AnimationJSON: Encodable {
   private init?(
     byState animation: Animation, at index: Int, of layer: Layer, in parsed: ParsedScene
   ) {
-    let change = parsed.stateChange(by: animation)
+    let change = parsed.stateChange(by: animation, ofLayerAt: layer.path)
     guard animation.firstBegin.isFinite, let pacing = change.pacing, let source = change.source
     else { return nil }
     self.init(

@@ -96,7 +96,9 @@ struct RunningAnimationJSON: Encodable {
     in parsed: ParsedScene
   ) {
     let (pacing, timing) = (parsed.pacings[animation.source], animation.timing)
-    let change = animation.state.map { _ in parsed.stateChange(by: animation) }
+    let change = animation.state.map { _ in
+      parsed.stateChange(by: animation, ofLayerAt: layer.path)
+    }
     self.index = index
     property = pacing?.property ?? layer.name(of: animation)
     state = animation.state
