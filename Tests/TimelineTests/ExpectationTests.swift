@@ -89,6 +89,11 @@ import Testing
       [knob], "{formula: k.open <= 0.5}",
       "61: the formula should be true, but is false at 1.0167 s (k.open is 0.5083)"
     ),
+    // A number that the formula reads twice is named once.
+    (
+      [slide], "{formula: a.position.x < 50 and a.position.x < 60}",
+      "55: the formula should be true, but is false at 0.9167 s (a.position.x is 50)"
+    ),
     ([slide], "{link: {dropped: {max: 0}}}", nil),
   ]
 

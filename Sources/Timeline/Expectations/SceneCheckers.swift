@@ -54,7 +54,10 @@ struct FormulaChecker: ExpectationChecker {
     }
     guard broken == nil, span.contains(instant.tick) else { return }
     guard try formula.value(in: environment) == 0 else { return }
-    let values = zip(reads, environment.links).map { "\($0.name) is \($1.short)" }
+    var named: Set<String> = []
+    let values = zip(reads, environment.links)
+      .filter { named.insert($0.0.name).inserted }
+      .map { "\($0.name) is \($1.short)" }
     broken = (
       instant.tick.frame,
       "is false at \(instant.tick.presentedAt.short) s"
