@@ -225,6 +225,8 @@ import Testing
       try decide("undecided", cause: "two")
       #expect(try decision().hasSuffix(#"{"causes":[]}"#))
       try decide("rejected", cause: nil)
+      try decide("undecided", cause: "two")
+      #expect(try decision().hasSuffix(#"{"causes":[],"verdict":"rejected"}"#), "no such cause")
       try decide("undecided", cause: nil)
       #expect(try decision().hasSuffix(#"{"causes":[]}"#))
       for path in ["/decision", "/decision?scene=3"] {

@@ -74,8 +74,10 @@ struct SceneDecisions: Codable, Equatable {
 
   /// Takes back that a cause is rejected, and with the last one the decision about its scene.
   mutating func withdraw(cause: String, of scene: String, comparison: String) {
-    guard let decision = decision(about: scene, comparison: comparison) else { return }
-    let causes = (decision.causes ?? []).filter { $0 != cause }
+    guard let decision = decision(about: scene, comparison: comparison),
+      let earlier = decision.causes, earlier.contains(cause)
+    else { return }
+    let causes = earlier.filter { $0 != cause }
     scenes[scene] =
       causes.isEmpty
       ? nil : Decision(verdict: decision.verdict, comparison: comparison, causes: causes)

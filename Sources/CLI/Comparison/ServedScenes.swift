@@ -141,8 +141,7 @@ final class ServedScenes: HTTPService {
   /// Reads the file of decisions again, which other servers may have changed.
   private func reload() throws {
     guard let file else { return }
-    let read = try SceneDecisions(path: file)
-    decisions.withLock { $0 = read }
+    try decisions.withLock { $0 = try SceneDecisions(path: file) }
   }
 
   /// The decision about a scene, for the scene's own page.
