@@ -28,14 +28,25 @@ struct SmallPictures {
       files = [:]
       return
     }
-    let bitmaps = lossless.compactMapValues { try? Bitmap(decoding: $0, within: .area) }
     var compressed: [ContentHash: [UInt8]] = [:]
     for quality in Self.qualities {
-      // A picture too long for a WebP keeps its file.
-      for (hash, bitmap) in bitmaps { compressed[hash] = try? bitmap.webP(quality: quality) }
-      if compressed.values.reduce(0, { $0 + $1.count }) <= most { break }
+      compressed = lossless.compactMapValues { Self.compressed($0, quality: quality) }
+      let byteCount = lossless.reduce(0) { $0 + (compressed[$1.key] ?? $1.value).count }
+      if byteCount <= most { break }
     }
     files = compressed
+  }
+
+  /// Returns a picture with loss; `nil` if that is no smaller, or if the picture is too long for a
+  /// WebP.
+  ///
+  /// It is decoded for each quality, so that only one picture is in memory.
+  private static func compressed(_ lossless: [UInt8], quality: Float) -> [UInt8]? {
+    let bitmap = try? Bitmap(decoding: lossless, within: .area)
+    guard let file = try? bitmap?.webP(quality: quality), file.count < lossless.count else {
+      return nil
+    }
+    return file
   }
 
   /// Returns the source with the file to embed in place of a lossless one.
