@@ -52,7 +52,10 @@ import Testing
     try write("size: [160, 40]\nduration: 0.5", "blue", to: "wide")
     try preview.browse(
       "browse_variants.py", "scenes",
-      ["scenes_play_together", "a_name_opens", "scenes_fit_everywhere"])
+      [
+        "scenes_play_together", "scenes_with_errors_are_named", "a_name_opens",
+        "scenes_fit_everywhere",
+      ])
   }
 
   @Test func aSceneWithoutVariantsHasNoGrid() throws {

@@ -136,6 +136,25 @@ def a_name_opens(page, _):
     page.expect(page.run(NAMES), ["wide.yaml", "a.yaml", "slow.yaml"])
 
 
+def scenes_with_errors_are_named(page, folder):
+    """A scene with errors keeps a place and its name, which leads to the errors."""
+    page.press("8")
+    page.wait("grid.scenes.length === 2")
+    wide = pathlib.Path(folder, "wide.yaml")
+    text = wide.read_text()
+    wide.write_text(text.replace("duration", "durration"))
+    page.wait("document.querySelector('#grid-names .broken') !== null")
+    page.settle()
+    page.expect(page.run(NAMES), ["a.yaml", "slow.yaml", "wide.yaml: has errors"])
+    page.expect(page.run("[viewer.panes.length, viewer.pair.together.length]"), [3, 2])
+    page.shoot("folder-with-errors")
+    page.click("#grid-names .broken")
+    page.wait("page.name === 'wide.yaml' && !element('problems').hidden")
+    wide.write_text(text)
+    page.wait("page.stage !== undefined")
+    page.settle()
+
+
 def scenes_fit_everywhere(page, _):
     """At every size and in both themes the grid lies in the page."""
     for width, height, is_touched in SIZES:

@@ -5,16 +5,23 @@ const grid = {
   most: 15,
   /** Numbers of frames of the variants that are shorter than the scene, as far as they are known. */
   counts: new Map(),
-  /** The other scenes of the folder: what the server tells of each. */
+  /** The other scenes of the folder, those with errors last: what the server tells of each. */
   scenes: [],
   /** Time between two questions for changes of the other scenes, in milliseconds. */
   rest: 1000,
 
   /** The pictures besides the scene's own, as keys of comparisons. */
   get shown() {
-    return viewer.view === "folder" ? grid.scenes.map(({ name }) => `scene:${name}`)
+    return viewer.view === "folder" ? grid.scenes.filter(grid.isDrawable).map(({ name }) => `scene:${name}`)
       : page.variants.slice(0, grid.most).map((name) => `variant:${name}`);
   },
+
+  /** The scenes with errors, which have a name in the grid but no picture. */
+  get broken() {
+    return viewer.view === "folder" ? grid.scenes.filter((one) => !grid.isDrawable(one)).map(({ name }) => `broken:${name}`) : [];
+  },
+
+  isDrawable: ({ frameCount }) => frameCount !== undefined,
 
   /** Returns the frame of a variant at a frame of the scene: a shorter one stays at its last. */
   frame(frame, against) { return Math.min(frame, (grid.counts.get(against) ?? Infinity) - 1); },
@@ -58,7 +65,8 @@ const grid = {
     if (viewer.view !== "folder" || !page.stage) return;
     try {
       const { scenes } = await askForJSON("/folder");
-      const others = scenes.filter(({ name, frameCount }) => name !== page.name && frameCount);
+      const others = scenes.filter(({ name }) => name !== page.name)
+        .sort((one, other) => grid.isDrawable(other) - grid.isDrawable(one));
       const isNew = JSON.stringify(others) !== JSON.stringify(grid.scenes);
       grid.scenes = others;
       if (isNew && viewer.view === "folder") grid.renew();
@@ -77,8 +85,8 @@ const grid = {
 
   /** Returns the panes of the grid, in which pictures are as large as can be. */
   panes({ clientWidth, clientHeight }) {
-    const sizes = [page.stage ?? { width: 1, height: 1 },
-      ...viewer.view === "folder" ? grid.scenes : grid.shown.map(() => page.stage)];
+    const own = page.stage ?? { width: 1, height: 1 };
+    const sizes = [own, ...viewer.view === "folder" ? grid.scenes.map((one) => (grid.isDrawable(one) ? one : own)) : grid.shown.map(() => own)];
     const count = sizes.length;
     const seen = (columns) => {
       const [wide, high] = [clientWidth / columns, clientHeight / Math.ceil(count / columns)];
@@ -111,7 +119,7 @@ const grid = {
   /** Shows the name of each picture; a click on one compares the variant with the scene, or opens the scene. */
   showNames(viewer) {
     const holder = element("grid-names");
-    const names = viewer.showsGrid ? grid.shown : [];
+    const names = viewer.showsGrid ? [...grid.shown, ...grid.broken] : [];
     const own = viewer.view === "folder" ? page.name : "scene";
     if (holder.dataset.names !== [own, ...names].join()) {
       holder.dataset.names = [own, ...names].join();
@@ -126,9 +134,10 @@ const grid = {
   },
 
   label(key) {
-    const name = nameOf(key);
     const isScene = viewer.view === "folder";
-    const label = made("button", "label", name);
+    const isBroken = key.startsWith("broken:");
+    const name = isBroken ? key.slice("broken:".length) : nameOf(key);
+    const label = isBroken ? made("button", "label broken", `${name}: has errors`) : made("button", "label", name);
     label.title = isScene ? `open ${name}` : `${name}: beside the scene`;
     label.addEventListener("click", () => {
       if (isScene) {
