@@ -55,7 +55,7 @@ import Testing
     try folder.write([], to: "empty.yaml")
     try preview.browse("browse_editor.py", "empty.yaml", ["a_scene_is_begun"])
     #expect(try folder.smear("check", "empty.yaml").status == 0)
-    try browse("insertions_keep_the_text")
+    try browse("insertions_keep_the_text", "nothing_is_added_twice")
   }
 
   @Test func lineEndsOfWindowsStay() throws {

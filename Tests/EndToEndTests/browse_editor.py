@@ -447,6 +447,17 @@ INSERTED = [
      "states:\n  on:\n    layers:\n      b:\n        x: 1\n        y: 2"),
     ("stateValue(lines, 'on', 'b', 'x: 1')", "states: {on: {layers: {b: {y: 2}}}}", None),
     ("item(lines, 'timeline', ['- {at: 1}'])", "timeline: [{at: 0}]", "timeline: [{at: 0}, {at: 1}]"),
+    ("key(lines, 1, 2, 'blur: 1')", "- id: a\n  blur: 2", None),
+    ("key(lines, 1, 1, 'blur: 1')", "- {id: a, blur: 2}", None),
+    ("stateValue(lines, 'on', 'b', 'x: 1')", "states:\n  on:\n    layers:\n      b: {x: 2}", None),
+    ("stateValue(lines, 'on', 'b', 'x: 1')", "states:\n  on:\n    layers:\n      b:\n          x: 2", None),
+    ("stateValue(lines, 'on', 'b', 'x: 1')", "states:\n  on:\n    layers:\n      b: {}   # two",
+     "states:\n  on:\n    layers:\n      b: {x: 1}   # two"),
+    ("stateValue(lines, 'on', 'b', 'x: 1')",
+     "states:\n    off:\n        layers:\n            on: {y: 1}\n    on:\n        layers:\n            b:\n                y: 2",
+     "states:\n    off:\n        layers:\n            on: {y: 1}\n    on:\n        layers:\n            b:\n                x: 1\n                y: 2"),
+    ("item(lines, 'layers', ['- id: b'])", "layers:\n  - id: a\n    text: |\n      one\n      # two\n\n  # The end.",
+     "layers:\n  - id: a\n    text: |\n      one\n      # two\n  - id: b\n\n  # The end."),
 ]
 
 
@@ -455,6 +466,26 @@ def insertions_keep_the_text(page, _):
     for call, before, after in INSERTED:
         found = page.run(f"((lines) => insertion.{call})(arguments[0])", before.split("\n"))
         page.expect(found and "\n".join(found), after, call)
+
+
+def nothing_is_added_twice(page, _):
+    """A second state has another name, and a text with errors stays as it is."""
+    page.show_text()
+    page.run("layers.choose('card')")
+    page.wait("movement.data?.layer === 'card'")
+    for name in ("open", "active"):
+        # The menu still knows the text before.
+        page.run_async("adding.take('state:').then(done)")
+        page.wait(f"pane.editor.value.includes('  {name}:\\n    layers:\\n      card: {{position')")
+        page.checked()
+        page.expect(page.run("problems.all"), [])
+    page.type("duration: 1", "\nfrmes: 3")
+    page.checked()
+    text = page.value
+    page.run_async("adding.take('blur:').then(done)")
+    page.expect(page.value, text)
+    assert "the text has errors" in page.text("#state-text"), page.text("#state-text")
+    page.drop()
 
 
 def long_texts(page, _):

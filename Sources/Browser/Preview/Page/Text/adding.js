@@ -58,14 +58,15 @@ const adding = {
   },
 
   /** The names of the scene's own states. */
-  get states() {
-    const all = adding.known ?? [];
-    const at = all.findIndex((line) => /^states:\s*(#.*)?$/.test(line));
-    const rest = at < 0 ? [] : all.slice(at + 1);
+  get states() { return adding.statesIn(adding.known ?? []).map((line) => unquoted(line.split(":")[0].trim())); },
+
+  /** Returns the lines at which the scene's own states begin. */
+  statesIn(lines) {
+    const at = lines.findIndex((line) => /^states:\s*(#.*)?$/.test(line));
+    const rest = at < 0 ? [] : lines.slice(at + 1);
     const end = rest.findIndex((line) => /^[^\s#]/.test(line));
     const inside = (end < 0 ? rest : rest.slice(0, end)).filter((line) => !insertion.isEmpty(line));
-    return inside.filter((line) => insertion.indent(line) === insertion.indent(inside[0]))
-      .map((line) => unquoted(line.split(":")[0].trim()));
+    return inside.filter((line) => insertion.indent(line) === insertion.indent(inside[0]));
   },
 
   /** Learns the text, to offer its states. */
@@ -80,12 +81,14 @@ const adding = {
     if (!pane.isOpen) await pane.toggle({ isRecalled: true });
     await pane.flush();
     if (!pane.editor || !pane.news) return;
+    // Where the layers are in a text with errors is not known.
+    if (["animation", "blur"].includes(kind) && !pane.news.layers) return state.say("the text has errors: nothing is added before they are mended");
     const text = pane.editor.value;
     const isWindows = text.includes("\r\n");
     const lines = text.split(/\r?\n/);
     const id = kind === "layer" ? adding.freeName(adding.layers[word].id) : undefined;
     const found = adding[kind](lines, word, id);
-    if (!found) return state.say("this part of the text is not written line by line: add it there by hand");
+    if (!found) return state.say("this part of the text has that already, or is not written line by line: change it there by hand");
     pane.editor.replace(found.join(isWindows ? "\r\n" : "\n"));
     pane.typed();
     await pane.flush();
@@ -146,9 +149,11 @@ const adding = {
     const [[x, y], [width, height]] = ["position", "size"].map((name) => targets.shown(name) ?? [0, 0]);
     const size = [width, height].map((one) => Math.round(one * 1.25));
     const values = `position: [${Math.round(x)}, ${Math.round(y - 40)}], size: [${size.join(", ")}]`;
-    const all = adding.states;
-    const name = ["open", "active", "done"].find((one) => !all.includes(one)) ?? `state${all.length + 1}`;
-    const own = [`  ${name}:`, "    layers:", `      ${layers.chosen}: {${values}}`];
+    const all = adding.statesIn(lines);
+    const isFree = (one) => !all.some((line) => insertion.isOf(one, line));
+    const numbered = all.map((_, i) => `state${i + 1}`);
+    const name = ["open", "active", "done", ...numbered].find(isFree);
+    const own = insertion.shifted([`${name}:`, "  layers:", `    ${layers.chosen}: {${values}}`], all.length > 0 ? insertion.indent(all[0]) : 2);
     const at = lines.findIndex((line) => /^states:\s*(#.*)?$/.test(line));
     if (at < 0 && lines.some((line) => line.startsWith("states:"))) return undefined;
     const isPaced = lines.some((line) => line.startsWith("transitions:"));

@@ -39,21 +39,26 @@ const insertion = {
     return lines.toSpliced(inner < 0 ? last : inner, 0, `${space}animations:`, `${space}  - ${animation}`);
   },
 
-  /** Returns the lines with another key of a layer, before its layers and its animations. */
+  /** Returns the lines with another key of a layer, before its layers and its animations; nothing if it has that key. */
   key(lines, first, last, text) {
     const head = /^(\s*-\s+)(\S.*)?$/.exec(lines[first - 1]);
     if (!head?.[2] || head[2].startsWith("{")) {
-      const end = head?.[2] ? insertion.closing(lines[first - 1], head[1].length) : undefined;
-      return end === undefined ? undefined : insertion.spliced(lines, first - 1, end, `, ${text}`);
+      return head?.[2] && insertion.inMapping(lines, first - 1, head[1].length, text);
     }
     const indent = head[1].length;
+    const own = lines.slice(first, last).filter((line) => insertion.indent(line) === indent);
+    if ([head[2], ...own].some((line) => insertion.isOf(insertion.keyOf(text), line))) return undefined;
     const at = lines.findIndex((line, i) => i >= first && i < last && insertion.indent(line) === indent && /^\s*(animations|layers):/.test(line));
     return lines.toSpliced(at < 0 ? last : at, 0, " ".repeat(indent) + text);
   },
 
-  /** Returns the lines with a value more that a layer has in a state; nothing if they cannot be read. */
+  /** Returns the lines with a value more that a layer has in a state; nothing if they cannot be read, or have the value. */
   stateValue(lines, state, layer, text) {
-    const find = (name, [first, end]) => lines.findIndex((line, i) => i >= first && i < end && line.trim().startsWith(`${name}:`));
+    const find = (name, [first, end]) => {
+      const inside = lines.slice(first, end).filter((line) => !insertion.isEmpty(line));
+      const isOwn = (line) => insertion.indent(line) === insertion.indent(inside[0]) && insertion.isOf(name, line);
+      return lines.findIndex((line, i) => i >= first && i < end && isOwn(line));
+    };
     const block = (at) => {
       const indent = insertion.indent(lines[at]);
       const next = lines.findIndex((line, i) => i > at && !insertion.isEmpty(line) && insertion.indent(line) <= indent);
@@ -61,7 +66,7 @@ const insertion = {
     };
     const start = lines.findIndex((line) => line.startsWith("states:"));
     const own = start < 0 ? -1 : find(state, block(start));
-    const all = own < 0 ? -1 : find("layers", [own, block(own)[1]]);
+    const all = own < 0 ? -1 : find("layers", block(own));
     if (all < 0) return undefined;
     const at = find(layer, block(all));
     if (at < 0) {
@@ -69,9 +74,25 @@ const insertion = {
       return isBlock ? lines.toSpliced(all + 1, 0, `${" ".repeat(insertion.indent(lines[all]) + 2)}${layer}: {${text}}`) : undefined;
     }
     const place = lines[at].indexOf("{", lines[at].indexOf(`${layer}:`));
-    if (place < 0) return lines.toSpliced(at + 1, 0, " ".repeat(insertion.indent(lines[at]) + 2) + text);
-    const end = insertion.closing(lines[at], place);
-    return end === undefined ? undefined : insertion.spliced(lines, at, end, `, ${text}`);
+    if (place >= 0) return insertion.inMapping(lines, at, place, text);
+    if (find(insertion.keyOf(text), block(at)) >= 0) return undefined;
+    const first = lines.slice(...block(at)).find((line) => !insertion.isEmpty(line));
+    const indent = first === undefined ? insertion.indent(lines[at]) + 2 : insertion.indent(first);
+    return lines.toSpliced(at + 1, 0, " ".repeat(indent) + text);
+  },
+
+  keyOf: (text) => text.slice(0, text.indexOf(":")),
+
+  /** Whether a line begins with a key. */
+  isOf: (key, line) => line.trim().startsWith(`${key}:`),
+
+  /** Adds to a mapping in braces that begins and ends in a line, unless it has the key. */
+  inMapping(lines, at, start, text) {
+    const end = insertion.closing(lines[at], start);
+    if (end === undefined) return undefined;
+    const inside = lines[at].slice(start + 1, end);
+    if (new RegExp(`(^|,)\\s*${insertion.keyOf(text)}\\s*:`).test(inside)) return undefined;
+    return insertion.spliced(lines, at, end, `${inside.trim() === "" ? "" : ", "}${text}`);
   },
 
   /** Adds to a block list behind the key in a line. */
@@ -79,9 +100,12 @@ const insertion = {
     const isInside = (line) => insertion.indent(line) > indent || (insertion.indent(line) === indent && /^\s*-(\s|$)/.test(line));
     const next = lines.findIndex((line, i) => i > at && !insertion.isEmpty(line) && !isInside(line));
     let end = next < 0 ? lines.length : next;
-    while (end > at + 1 && insertion.isEmpty(lines[end - 1])) end -= 1;
     const first = lines.slice(at + 1, end).find((line) => !insertion.isEmpty(line));
-    return lines.toSpliced(end, 0, ...insertion.shifted(item, first === undefined ? indent + 2 : insertion.indent(first)));
+    const own = first === undefined ? indent + 2 : insertion.indent(first);
+    // What is indented further is part of the last item, even if it looks like a comment.
+    const isBehind = (line) => line.trim() === "" || (insertion.isEmpty(line) && insertion.indent(line) <= own);
+    while (end > at + 1 && isBehind(lines[end - 1])) end -= 1;
+    return lines.toSpliced(end, 0, ...insertion.shifted(item, own));
   },
 
   /** Adds to a list in brackets that begins and ends in a line. */
