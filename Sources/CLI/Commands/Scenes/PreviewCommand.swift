@@ -50,8 +50,9 @@ struct PreviewCommand: RunnableCommand {
   private var keyFile: KeyFile? {
     let environment = ProcessInfo.processInfo.environment
     let home = environment["HOME"].map { $0.appending(name: ".local/state") }
-    guard port != 0, let folder = environment["XDG_STATE_HOME"] ?? home, folder.hasPrefix("/")
-    else { return nil }
+    // A relative path counts as none, as the XDG specification says.
+    let folders = [environment["XDG_STATE_HOME"], home].compactMap(\.self)
+    guard port != 0, let folder = folders.first(where: { $0.hasPrefix("/") }) else { return nil }
     let here = FileManager.default.currentDirectoryPath
     let path = scene.hasPrefix("/") ? scene : here.appending(name: scene)
     return KeyFile(in: folder, of: path, on: UInt16(port))
