@@ -100,6 +100,7 @@ def scenes_play_together(page, folder):
     page.settle()
     page.expect(page.run(NAMES), ["a.yaml", "slow.yaml", "wide.yaml"])
     page.expect([middle(page, i) for i in range(3)], [[255, 255, 255], [0, 0, 0], [0, 0, 255]])
+    page.expect(page.color_at(0.5, 0.1) == [0, 0, 0], False, "a small picture is not enlarged")
     page.press(Keys.END)
     page.expect(page.frame, 59)
     page.expect(page.run("addresses(59).map((one) => Number(new URLSearchParams(one.split('?')[1]).get('n') ?? -1))"),

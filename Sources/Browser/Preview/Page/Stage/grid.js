@@ -110,9 +110,10 @@ const grid = {
     });
   },
 
+  /** Zooms and centres a picture so that it fits its pane; like the scene's own, it is never enlarged. */
   fit(viewer, { width, height }, pane) {
     const margin = 2 * Stage.margins.side;
-    const room = Math.min((pane.width - margin) / width, (pane.height - margin) / height);
+    const room = Math.min((pane.width - margin) / width, (pane.height - margin) / height, 1 / window.devicePixelRatio);
     Object.assign(viewer, { zoom: Math.max(room, 0.001), center: { x: width / 2, y: height / 2 } });
   },
 
