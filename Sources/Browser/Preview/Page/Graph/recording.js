@@ -11,6 +11,8 @@ const recording = {
   declare(name) {
     if (recording.name !== name) recording.known.clear();
     recording.name = name;
+    // The new state of the files may have a layer that was missing.
+    for (const [layer, { message }] of recording.known) if (message) recording.known.delete(layer);
   },
 
   /** Asks for the movement of the chosen layer in the recording, once for each layer. */
