@@ -55,7 +55,7 @@ import Testing
       "<CAShapeLayer path=\"0 0 m 9 9 l\" strokeColor=\"1 0 0\" lineCap=\"odd\"/>",
       "contents.path.lineCap is left out"
     ),
-    ("<CALayer><mask type=\"CAMetalLayer\"/></CALayer>", "'mask' is left out"),
+    ("<CALayer><mask type=\"CAMetalLayer\"/></CALayer>", "'CAMetalLayer' is left out"),
     ("<CALayer><backgroundFilters><CAFilter/></backgroundFilters></CALayer>", "filter 'CAFilter'"),
   ]
 
