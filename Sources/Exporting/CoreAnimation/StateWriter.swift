@@ -16,10 +16,10 @@ struct StateWriter {
   var missingPaces: Set<String> = []
 
   /// How many transitions may still be written.
-  var room = StateWriter.mostWays
+  var room = StateWriter.mostTransitions
 
   /// The most transitions in a document, which has one for each pair of states.
-  static let mostWays = 10_000
+  static let mostTransitions = 10_000
 
   init(_ states: SceneStates?, layers elements: [String: LayerElement], pictures: ExportedPictures)
   {

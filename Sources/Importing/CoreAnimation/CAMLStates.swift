@@ -121,9 +121,9 @@ struct CAMLStates {
   /// The transitions from one state to another; `nil` if there are none.
   var transitions: DocumentValue? {
     let changed = changedProperties
-    let ways = (root.child("stateTransitions")?.children ?? [])
-      .compactMap { way($0, between: changed) }
-    return ways.isEmpty ? nil : .list(ways.joined.map(\.value))
+    let transitions = (root.child("stateTransitions")?.children ?? [])
+      .compactMap { transition($0, between: changed) }
+    return transitions.isEmpty ? nil : .list(transitions.joined.map(\.value))
   }
 
   /// The paths of the properties that states change.
@@ -139,7 +139,7 @@ struct CAMLStates {
   }
 
   /// - Parameter changed: The paths of the properties that states change.
-  private func way(_ element: XMLElement, between changed: Set<String>) -> CAMLWay? {
+  private func transition(_ element: XMLElement, between changed: Set<String>) -> CAMLTransition? {
     let ends = ["fromState", "toState"].map { name in
       element[name].flatMap { $0 == "*" ? nil : [isBase($0) ? "base" : $0] }
     }
@@ -158,7 +158,7 @@ struct CAMLStates {
     var changes = DocumentEntries()
     if !layers.isEmpty { changes["layers"] = .mapping(layers) }
     if !properties.isEmpty { changes["properties"] = .mapping(properties) }
-    return CAMLWay(from: ends[0], to: ends[1], changes: changes)
+    return CAMLTransition(from: ends[0], to: ends[1], changes: changes)
   }
 
   /// How the value of a key path comes from one state to another.

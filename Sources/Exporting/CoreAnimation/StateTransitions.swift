@@ -28,7 +28,7 @@ extension StateWriter {
     guard from.count * to.count <= room else {
       leftOut.append(
         "\(owner ?? "the scene"): the transition from \(from.count) to \(to.count) states, as a "
-          + "document has one for each pair and at most \(StateWriter.mostWays),")
+          + "document has one for each pair and at most \(StateWriter.mostTransitions),")
       return []
     }
     room -= from.count * to.count

@@ -1,11 +1,11 @@
 import SceneText
 
 /// A transition between states.
-struct CAMLWay {
+struct CAMLTransition {
   /// The states from which and to which it leads; `nil` for any.
   fileprivate var from, to: [String]?
 
-  /// How values change on the way.
+  /// How values change from one state to the other.
   private let changes: DocumentEntries
 
   init(from: [String]?, to: [String]?, changes: DocumentEntries) {
@@ -14,11 +14,11 @@ struct CAMLWay {
 
   /// The transition in a scene.
   var value: DocumentValue {
-    var way = DocumentEntries()
-    way["from"] = from.map(CAMLWay.value)
-    way["to"] = to.map(CAMLWay.value)
-    for (key, value) in changes { way[key] = value }
-    return .mapping(way)
+    var transition = DocumentEntries()
+    transition["from"] = from.map(CAMLTransition.value)
+    transition["to"] = to.map(CAMLTransition.value)
+    for (key, value) in changes { transition[key] = value }
+    return .mapping(transition)
   }
 
   private static func value(_ names: [String]) -> DocumentValue {
@@ -26,34 +26,35 @@ struct CAMLWay {
     return names.count == 1 ? .text(names[0]) : .list(names.map { .text($0) })
   }
 
-  /// Whether values change as on another way.
-  fileprivate func changesLike(_ other: CAMLWay) -> Bool {
+  /// Whether values change as in another transition.
+  fileprivate func changesLike(_ other: CAMLTransition) -> Bool {
     DocumentValue.mapping(changes) == .mapping(other.changes)
   }
 }
 
-extension [CAMLWay] {
+extension [CAMLTransition] {
   /// The transitions, of which neighbours that differ only in one end are one.
   ///
   /// A document has a transition of its own for each pair of states.
-  var joined: [CAMLWay] { joined(at: \.to, with: \.from).joined(at: \.from, with: \.to) }
+  var joined: [CAMLTransition] { joined(at: \.to, with: \.from).joined(at: \.from, with: \.to) }
 
   /// - Parameters:
   ///   - end: The end in which neighbours may differ.
   ///   - other: The other end.
   private func joined(
-    at end: WritableKeyPath<CAMLWay, [String]?>, with other: KeyPath<CAMLWay, [String]?>
-  ) -> [CAMLWay] {
-    reduce(into: []) { ways, way in
+    at end: WritableKeyPath<CAMLTransition, [String]?>,
+    with other: KeyPath<CAMLTransition, [String]?>
+  ) -> [CAMLTransition] {
+    reduce(into: []) { joined, next in
       let isJoined =
-        ways.last.map {
-          $0[keyPath: end] != nil && way[keyPath: end] != nil
-            && $0[keyPath: other] == way[keyPath: other] && $0.changesLike(way)
+        joined.last.map {
+          $0[keyPath: end] != nil && next[keyPath: end] != nil
+            && $0[keyPath: other] == next[keyPath: other] && $0.changesLike(next)
         } ?? false
       if isJoined {
-        ways[ways.count - 1][keyPath: end]?.append(contentsOf: way[keyPath: end] ?? [])
+        joined[joined.count - 1][keyPath: end]?.append(contentsOf: next[keyPath: end] ?? [])
       } else {
-        ways.append(way)
+        joined.append(next)
       }
     }
   }
