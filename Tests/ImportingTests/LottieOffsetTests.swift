@@ -87,8 +87,8 @@ import Testing
 
   /// Paths of very many points, which would take long, stay where they are.
   @Test func manyPointsAreLeftOut() throws {
-    let points = (0..<2000).map { "[\($0 % 90),\($0 % 70)]" }.joined(separator: ",")
-    let flat = Array(repeating: "[0,0]", count: 2000).joined(separator: ",")
+    let points = (0..<4000).map { "[\($0 % 90),\($0 % 70)]" }.joined(separator: ",")
+    let flat = Array(repeating: "[0,0]", count: 4000).joined(separator: ",")
     let animation = try ImportedAnimation(
       ImportedAnimation.shapes(
         #"{"ty":"sh","ks":{"k":{"c":true,"v":[\#(points)],"i":[\#(flat)],"o":[\#(flat)]}}},{"ty":"op","a":{"a":1,"k":[{"t":0,"s":[1]},{"t":60,"s":[2]}]}},\#(ImportedAnimation.line)"#
@@ -96,6 +96,20 @@ import Testing
     #expect(
       animation.messages == [
         "layers[0].shapes[1]: the offset of paths is left out: "
+          + "the outlines are drawn without it, because they have too many points"
+      ])
+  }
+
+  /// So do very many outlines, each of which would be compared with all others.
+  @Test func manyOutlinesAreLeftOut() throws {
+    let outline = #"{"ty":"rc","p":{"k":[9,9]},"s":{"k":[9,9]}},"#
+    let animation = try ImportedAnimation(
+      ImportedAnimation.shapes(
+        String(repeating: outline, count: 5000)
+          + #"{"ty":"op","a":{"k":-2}},\#(ImportedAnimation.line)"#))
+    #expect(
+      animation.messages == [
+        "layers[0].shapes[5000]: the offset of paths is left out: "
           + "the outlines are drawn without it, because they have too many points"
       ])
   }

@@ -42,8 +42,8 @@ final class LottieReader {
   /// The number of layers made so far, with those that only move others.
   private var madeCount = 0
 
-  /// How many points of paths may still be moved sideways, at all frames together.
-  private var movesLeft = 50_000
+  /// How many steps the moving of paths sideways may still take, at all frames together.
+  private var stepsLeft = 100_000_000
 
   /// The longest animation, in seconds.
   private static let longest = 3600.0
@@ -173,10 +173,10 @@ final class LottieReader {
     return madeCount <= LottieReader.mostLayers
   }
 
-  /// Counts points of paths that are moved sideways; `false` if there are too many.
-  func fits(moving points: Int) -> Bool {
-    guard points <= movesLeft else { return false }
-    movesLeft -= points
+  /// Counts steps of the moving of paths sideways; `false` if there are too many.
+  func fits(steps: Int) -> Bool {
+    guard steps <= stepsLeft else { return false }
+    stepsLeft -= steps
     return true
   }
 

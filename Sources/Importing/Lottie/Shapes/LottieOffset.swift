@@ -79,7 +79,10 @@ extension LottieShapeLayers {
   /// An offset of an outline that is trimmed before is left out.
   func moved(_ outlines: [LottiePaintedOutline]) -> [LottiePaintedOutline] {
     guard outlines.contains(where: { $0.offset != nil }) else { return outlines }
-    let nesting = LottieNesting(outlines, at: scope.frames.lowerBound)
+    guard let nesting = nesting(of: outlines) else {
+      if let offset = outlines.lazy.compactMap(\.offset).first { leaveOutTooLong(offset) }
+      return outlines
+    }
     return outlines.enumerated().map { index, outline in
       guard let place = outline.modifiers.firstIndex(where: { $0.offset != nil }),
         var offset = outline.modifiers[place].offset
@@ -91,9 +94,7 @@ extension LottieShapeLayers {
         return outline
       }
       guard canMove(outline, by: offset) else {
-        scope.log.leaveOut(
-          "the offset of paths", at: offset.node,
-          effect: "the outlines are drawn without it, because they have too many points")
+        leaveOutTooLong(offset)
         return outline
       }
       offset.movesPaths = true
@@ -106,18 +107,32 @@ extension LottieShapeLayers {
     }
   }
 
+  private func leaveOutTooLong(_ offset: LottieOffset) {
+    scope.log.leaveOut(
+      "the offset of paths", at: offset.node,
+      effect: "the outlines are drawn without it, because they have too many points")
+  }
+
   /// Whether the paths of an outline at all frames are not too much work.
   private func canMove(_ outline: LottiePaintedOutline, by offset: LottieOffset) -> Bool {
     let moving = (outline.animated + outline.moving + [offset.amount]).filter(\.isAnimated)
-    let frames = moving.isEmpty ? 1 : scope.samples(of: moving).count
-    let points = outline.path(at: scope.frames.lowerBound).elements.count
-    return scope.reader.fits(moving: points * frames)
+    let frames = moving.isEmpty ? [scope.frames.lowerBound] : scope.samples(of: moving)
+    return frames.allSatisfy { scope.reader.fits(steps: outline.path(at: $0).stepsToMove) }
+  }
+
+  /// Returns which outlines lie within others; `nil` if it is too much work.
+  private func nesting(of outlines: [LottiePaintedOutline]) -> LottieNesting? {
+    let paths = outlines.map { $0.path(at: scope.frames.lowerBound) }
+    // Each outline is compared with each point of all others, which is quick.
+    let points = paths.reduce(0) { $0 + $1.elements.count }
+    guard scope.reader.fits(steps: points * paths.count) else { return nil }
+    return LottieNesting(paths, areClosed: outlines.map(\.isClosed))
   }
 
   /// Returns outlines in groups, each an outline with its holes; `nil` if one lies within another,
   /// and is no hole.
   private func families(of outlines: [LottiePaintedOutline]) -> [[LottiePaintedOutline]]? {
-    let nesting = LottieNesting(outlines, at: scope.frames.lowerBound)
+    guard let nesting = nesting(of: outlines) else { return nil }
     let areHoles = outlines.indices.allSatisfy { index in
       let outermost = nesting.outermost[index]
       return outermost == index || nesting.areas[index] * nesting.areas[outermost] < 0
@@ -163,22 +178,19 @@ private struct LottieNesting {
   /// The index of the largest outline around each, or of itself.
   let outermost: [Int]
 
-  /// The most outlines that are compared with each other.
-  private static let most = 500
-
-  init(_ outlines: [LottiePaintedOutline], at frame: Double) {
-    let paths = outlines.map { $0.path(at: frame) }
+  init(_ paths: [Path], areClosed: [Bool]) {
     let areas = paths.map(\.signedArea)
     let boxes = paths.map(\.bounds)
-    let areClosed = outlines.map(\.isClosed)
+    let corners = paths.map(\.corners)
     self.areas = areas
     outermost = paths.indices.map { index in
-      guard paths.count <= LottieNesting.most, areClosed[index] else { return index }
+      guard areClosed[index], let first = corners[index].first else { return index }
       let around = paths.indices.filter { other in
         guard areClosed[other], abs(areas[other]) > abs(areas[index]), let outer = boxes[other],
           let inner = boxes[index]
         else { return false }
-        return LottieNesting.contains(outer, inner) && paths[other].surrounds(paths[index])
+        return LottieNesting.contains(outer, inner)
+          && LottieNesting.surround(corners[other], first)
       }
       return around.max { abs(areas[$0]) < abs(areas[$1]) } ?? index
     }
@@ -191,28 +203,29 @@ private struct LottieNesting {
       && inner.origin.x + inner.size.width <= outer.origin.x + outer.size.width
       && inner.origin.y + inner.size.height <= outer.origin.y + outer.size.height
   }
+
+  /// Whether a point is within the lines between corners.
+  private static func surround(_ corners: [Point], _ point: Point) -> Bool {
+    var isInside = false
+    for (start, end) in zip(corners, corners.dropFirst() + corners.prefix(1))
+    where (start.y > point.y) != (end.y > point.y) {
+      let x = start.x + (point.y - start.y) / (end.y - start.y) * (end.x - start.x)
+      if point.x < x { isInside.toggle() }
+    }
+    return isInside
+  }
 }
 
 extension Path {
-  /// Whether the first corner of another path is within the lines between the control points of
-  /// this one.
-  fileprivate func surrounds(_ other: Path) -> Bool {
-    guard case .move(let first)? = other.elements.first else { return false }
-    var corners: [Point] = []
-    for element in elements {
+  /// The ends and the control points, in their order.
+  fileprivate var corners: [Point] {
+    elements.flatMap { element -> [Point] in
       switch element {
-      case .move(let point), .line(let point): corners.append(point)
-      case .curve(let control1, let control2, let end): corners += [control1, control2, end]
-      case .close: break
+      case .move(let point), .line(let point): [point]
+      case .curve(let control1, let control2, let end): [control1, control2, end]
+      case .close: []
       }
     }
-    var isInside = false
-    for (start, end) in zip(corners, corners.dropFirst() + corners.prefix(1))
-    where (start.y > first.y) != (end.y > first.y) {
-      let x = start.x + (first.y - start.y) / (end.y - start.y) * (end.x - start.x)
-      if first.x < x { isInside.toggle() }
-    }
-    return isInside
   }
 }
 

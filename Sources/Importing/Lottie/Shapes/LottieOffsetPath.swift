@@ -34,9 +34,25 @@ extension Path {
       })
   }
 
+  /// About how many distances and crossings are computed to move the path sideways; as many as there
+  /// can be for one that is too long to be moved.
+  var stepsToMove: Int {
+    guard elements.count <= Path.mostMoved else { return .max }
+    return outlines.reduce(0) { sum, part in
+      let counts = Path.pieces(of: part.elements, isClosed: part.isClosed).map(\.count)
+      // An open part is moved on both sides.
+      let all = counts.reduce(0, +) * (part.isClosed ? 1 : 2)
+      let crossings = zip(counts, counts.dropFirst() + counts.prefix(1)).reduce(0) {
+        $0 + $1.0 * $1.1
+      }
+      return sum + MovedOutline.stepsPerPiece * all + 32 * crossings
+        + MovedOutline.distances(of: all)
+    }
+  }
+
   /// The area within the parts in square points; positive if they run clockwise.
   ///
-  /// OutlineCurves count as the lines between their control points.
+  /// Curves count as the lines between their control points.
   var signedArea: Double {
     var (sum, pen, start) = (0.0, Point(x: 0, y: 0), Point(x: 0, y: 0))
     func add(_ end: Point) {
@@ -87,6 +103,17 @@ private struct MovedOutline {
 
   /// The most pieces whose distances from all others are measured.
   private static let mostMeasured = 500
+
+  /// About how many steps each piece takes besides.
+  static let stepsPerPiece = 500
+
+  /// Into how many lines a piece is divided when distances are measured.
+  private static let linesPerPiece = 8
+
+  /// Returns how many distances are measured of so many pieces.
+  static func distances(of count: Int) -> Int {
+    count <= mostMeasured ? linesPerPiece * count * count : 0
+  }
 
   /// - Parameter segments: The pieces of each segment; at least one.
   init(_ segments: [[OutlineCurve]], by distance: Double, join: LottieJoin) {
@@ -165,7 +192,10 @@ private struct MovedOutline {
   private mutating func removePieces(nearerThan distance: Double, to original: [[OutlineCurve]]) {
     let all = original.joined()
     guard all.count <= MovedOutline.mostMeasured else { return }
-    let points = all.flatMap { piece in (0..<8).map { piece.point(at: Double($0) / 8) } }
+    let count = MovedOutline.linesPerPiece
+    let points = all.flatMap { piece in
+      (0..<count).map { piece.point(at: Double($0) / Double(count)) }
+    }
     let lines = zip(points, points.dropFirst() + points.prefix(1)).map(OutlineCurve.init(from:to:))
     for index in segments.indices {
       segments[index].removeAll { piece in

@@ -99,10 +99,27 @@ struct OutlineCurve {
     return start.moved(way, min(max(part, 0), 1)).distance(to: point)
   }
 
+  /// The box around the points of the curve, in which all of it lies.
+  private var box: (low: SIMD2<Double>, high: SIMD2<Double>) {
+    let (a, b) = (SIMD2(start.x, start.y), SIMD2(control1.x, control1.y))
+    let (c, d) = (SIMD2(control2.x, control2.y), SIMD2(end.x, end.y))
+    return (
+      pointwiseMin(pointwiseMin(a, b), pointwiseMin(c, d)),
+      pointwiseMax(pointwiseMax(a, b), pointwiseMax(c, d))
+    )
+  }
+
+  /// Whether the boxes of two curves touch, as those of all that cross.
+  private func touchesBox(of other: OutlineCurve) -> Bool {
+    let (own, others) = (box, other.box)
+    return all(own.low .<= others.high + 1e-9) && all(others.low .<= own.high + 1e-9)
+  }
+
   /// Returns where the curve crosses another, as parts of both parameters; `nil` if nowhere.
   ///
-  /// OutlineCurves count as sixteen lines.
+  /// Curves count as sixteen lines.
   func crossing(_ other: OutlineCurve) -> (Double, Double)? {
+    guard touchesBox(of: other) else { return nil }
     let (count, otherCount) = (isLine ? 1 : 16, other.isLine ? 1 : 16)
     for index in (0..<count).reversed() {
       let from = point(at: Double(index) / Double(count))
