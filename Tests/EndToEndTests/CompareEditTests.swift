@@ -75,6 +75,20 @@ import Testing
     #expect(found.filter { $0.hasPrefix("cause: ") } == [line])
   }
 
+  /// The springs of two animations of a layer have one name, as when it comes and goes.
+  @Test func editsInTheSameWordsAreOneGroup() throws {
+    let spring = "spring: {response: 0.2, bounce: 0.1}}"
+    let back = "\n      - {property: position.x, to: 8, begin: 0.2, \(spring)"
+    let scene = Self.scene.replacing(spring, with: spring + back)
+    try folder.write(scene.utf8, to: "old.yaml")
+    try folder.write(scene.replacing("bounce: 0.1", with: "bounce: 0.4").utf8, to: "new.yaml")
+    let run = try folder.smear("compare", "old.yaml", "new.yaml")
+    let lines = run.output.split(separator: "\n")
+    let groups = lines.filter { $0.contains(" change with card: spring.bounce, within") }
+    #expect(groups.count == 1, "\(run.output)")
+    #expect(lines.filter { $0.hasPrefix("cause: card: spring.bounce") }.count == 2)
+  }
+
   /// A layer that reads another one moves with it, but the edit is named at the other layer.
   @Test func whatFollowsThroughALinkIsToldAfterTheEdit() throws {
     try write("bounce: 0.1", "bounce: 0.4")

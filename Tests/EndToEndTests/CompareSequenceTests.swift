@@ -98,24 +98,6 @@ import Testing
       ])
   }
 
-  /// The springs of two animations of a layer have one name, as when it comes and goes.
-  @Test func editsInTheSameWordsAreOneGroup() throws {
-    func scene(bounce: Double) -> String {
-      let animations = ["{to: 40, begin: 0", "{to: 8, begin: 0.2"].map { start in
-        "\(start), property: position.x, spring: {response: 0.2, bounce: \(bounce)}}"
-      }
-      return Self.scene().replacingOccurrences(
-        of: "[{property: position.x, to: 40, duration: 0.3}]",
-        with: "[\(animations.joined(separator: ", "))]")
-    }
-    try render(scene(bounce: 0.1), to: "c")
-    try render(scene(bounce: 0.4), to: "b")
-    let lines = try lines("c", "b")
-    let groups = lines.filter { $0.contains(" change with card: spring.bounce, within") }
-    #expect(!groups.isEmpty && Set(groups).count == groups.count, "\(lines)")
-    #expect(lines.filter { $0.hasPrefix("cause: card: spring.bounce") }.count == 2)
-  }
-
   @Test func missingFramesHaveTheirCause() throws {
     let shorter = Self.scene().replacingOccurrences(of: "frames: 24", with: "frames: 20")
     try render(shorter, to: "b")
