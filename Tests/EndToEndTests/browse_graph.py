@@ -267,7 +267,7 @@ def shows_a_recording(page, _):
         expect_no_violations(page, theme)
     page.look_at("still")
     page.wait("recording.known.has('still')")
-    page.expect(page.run("recording.known.get('card').samples.length"), 60)
+    page.expect(page.run("recording.known.get('card').samples.length"), 60, "its movement is kept")
     # A layer that is not saved is not followed; it is when it is saved. Statuses 400, 409 and 422 are no problem.
     page.harmless = "status of 4"
     page.run_async("""(async () => {

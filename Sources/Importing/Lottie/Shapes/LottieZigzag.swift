@@ -125,12 +125,7 @@ private struct Segment {
   var chord: Double { Vector(from: start, to: end).length }
 
   func point(at part: Double) -> Point {
-    let rest = 1 - part
-    let (a, b) = (rest * rest * rest, 3 * rest * rest * part)
-    let (c, d) = (3 * rest * part * part, part * part * part)
-    return Point(
-      x: a * start.x + b * control1.x + c * control2.x + d * end.x,
-      y: a * start.y + b * control1.y + c * control2.y + d * end.y)
+    OutlineCurve(start, control1, control2, end).point(at: part)
   }
 
   func direction(at part: Double) -> Vector {
