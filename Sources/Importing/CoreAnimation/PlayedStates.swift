@@ -27,7 +27,7 @@ package struct PlayedStates: Sendable {
     states.map(\.name).filter { $0 != "base" && !names.contains($0) }
   }
 
-  /// Returns the states with some names, and the base state; `nil` if none of these is played.
+  /// Returns the states with these names, and the base state; `nil` if none of these is played.
   func only(among names: [String]) -> PlayedStates? {
     let own = states.filter { $0.name == "base" || names.contains($0.name) }
     return own.isEmpty ? nil : PlayedStates(own)

@@ -8,7 +8,8 @@ package struct UnusedNames {
 
   private var declared: [(name: String, what: String, key: YAMLNode)] = []
 
-  /// All names in formulas and texts, those of variants and unused components included.
+  /// All names in formulas and texts, those of variants, unused components and lines that are
+  /// commented out included.
   private var used: Set<Substring> = []
 
   /// - Parameter sources: The text of a scene without errors, followed by the texts of its other
@@ -19,6 +20,7 @@ package struct UnusedNames {
     else { return }
     visit(root, declares: true)
     guard !declared.isEmpty else { return }
+    used.formUnion(scene.linesCommentedOut.flatMap(\.identifiers))
     for source in sources.dropFirst() {
       used.formUnion(String(decoding: source.bytes, as: UTF8.self).identifiers)
     }
@@ -67,6 +69,14 @@ extension YAMLNode {
   fileprivate var parts: [YAMLNode] {
     guard case .mapping(let pairs) = value else { return [self] }
     return pairs.map(\.value)
+  }
+}
+
+extension SourceText {
+  /// The lines that are comments, such as a key that its author has switched off for a while.
+  fileprivate var linesCommentedOut: [String] {
+    String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
+      .map { $0.drop(while: \.isWhitespace) }.filter { $0.first == "#" }.map(String.init)
   }
 }
 

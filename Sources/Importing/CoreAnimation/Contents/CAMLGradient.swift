@@ -77,8 +77,8 @@ struct CAMLGradient {
 }
 
 extension XMLElement {
-  /// Returns an animation of the end of a radial or a conic gradient as if the centre stayed, which
-  /// another animation moves at the same times; `nil` if the end then stays, too.
+  /// Returns an animation of the end of a radial or a conic gradient, without the movement of the
+  /// centre at the same times; `nil` if the end only moves with the centre.
   func aroundStillCenter(of layer: XMLElement) -> XMLElement? {
     guard keyPath == "endPoint", layer.layerClass == "CAGradientLayer" else { return self }
     let gradient = CAMLGradient(layer)

@@ -50,14 +50,14 @@ struct CAMLText {
     }
   }
 
-  /// Whether the layer cuts the text at its bounds, as only the text would be cut.
+  /// Whether the layer cuts the text at its bounds; only if nothing else of it would be cut, too.
   var isCut: Bool {
     overflows && !gainsEllipsis && element.child("sublayers")?.children.isEmpty ?? true
       && element.number("shadowOpacity") ?? 0 <= 0
   }
 
-  /// Whether an ellipsis may end a text that Core Animation cuts; only at its end can it go on
-  /// beyond the layer.
+  /// Whether an ellipsis may end a text that Core Animation cuts: a line that goes on beyond the
+  /// layer.
   var gainsEllipsis: Bool { overflows && isUnbroken && alignment != nil }
 
   /// The text with its style.

@@ -192,7 +192,7 @@ struct LottieFilters {
     addMatrix(rows)
   }
 
-  /// Adds the filter of a colour over the picture that changes.
+  /// Adds the filter of a changing colour over the picture.
   ///
   /// - Parameter opacity: In percent.
   private mutating func addOverlay(

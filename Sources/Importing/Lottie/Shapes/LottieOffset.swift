@@ -129,8 +129,8 @@ extension LottieShapeLayers {
     return LottieNesting(paths, areClosed: outlines.map(\.isClosed))
   }
 
-  /// Returns outlines in groups, each an outline with its holes; `nil` if one lies within another,
-  /// and is no hole.
+  /// Returns outlines in groups, each an outline with its holes; `nil` if one that is no hole lies
+  /// within another.
   private func families(of outlines: [LottiePaintedOutline]) -> [[LottiePaintedOutline]]? {
     guard let nesting = nesting(of: outlines) else { return nil }
     let areHoles = outlines.indices.allSatisfy { index in

@@ -85,7 +85,7 @@ struct OutlineCurve {
       to.moved(out, -end.distance(to: control2) * factor), to)
   }
 
-  /// Whether the way from end to end leads back along that of another curve.
+  /// Whether the line from start to end points against that of another curve.
   func isOpposite(to other: OutlineCurve) -> Bool {
     let (way, otherWay) = (end - start, other.end - other.start)
     return way.dx * otherWay.dx + way.dy * otherWay.dy < 0
@@ -117,7 +117,7 @@ struct OutlineCurve {
 
   /// Returns where the curve crosses another, as parts of both parameters; `nil` if nowhere.
   ///
-  /// Curves count as sixteen lines.
+  /// A curve counts as sixteen lines.
   func crossing(_ other: OutlineCurve) -> (Double, Double)? {
     guard touchesBox(of: other) else { return nil }
     let (count, otherCount) = (isLine ? 1 : 16, other.isLine ? 1 : 16)
