@@ -38,7 +38,8 @@ import Testing
   }
 
   @Test func aPartIsPlayed() throws {
-    try browse("card.yaml", "plays_a_part", "skips_late_frames", "memory_is_bounded", "film")
+    try browse("card.yaml", "plays_a_part", "skips_late_frames", "draws_coarser_while_late")
+    try browse("card.yaml", "memory_is_bounded", "film")
   }
 
   /// A film is private to the server's user while it is made, and its files are removed with the

@@ -350,6 +350,65 @@ def skips_late_frames(page, _):
     page.open()
 
 
+def draws_coarser_while_late(page, _):
+    """Late frames are asked for with fewer pixels, and with all of them once each has a picture."""
+    page.wait("Array.from({ length: 30 }, (_, i) => i).every(isReady)")
+    result = page.run_async("""
+        const [asked, open] = [[], []];
+        const really = store.fetch;
+        let isHeldUp = () => true;
+        store.fetch = async (address) => {
+          const { fewer } = markOf(address);
+          asked.push(fewer);
+          if (isHeldUp(fewer)) await new Promise((resolve) => open.push(resolve));
+          return really.call(store, address);
+        };
+        const release = () => open.splice(0).forEach((answer) => answer());
+        requestAnimationFrame = () => 0;
+        let now = 1000;
+        const refresh = () => {
+          now += 1000 / 60;
+          page.prepared = 0;
+          advance(now);
+        };
+        const refreshUntil = async (isDone) => {
+          for (; !isDone(); await pause(5)) refresh();
+        };
+        const frames = Array.from({ length: 30 }, (_, i) => i);
+        const fineOnes = () => asked.filter((fewer) => fewer === 1).length;
+        const fewerOnStage = () => viewer.pair.reference.fewer;
+        (async () => {
+          store.clear();
+          play();
+          for (let i = 0; i < 20; i++) refresh();
+          const late = [...asked];
+          isHeldUp = (fewer) => fewer === 1;
+          release();
+          await refreshUntil(() => fewerOnStage() === 4 && fineOnes() === 4);
+          player.paced = 0;
+          showPace(now);
+          const coarse = [[...asked], element("pace").textContent];
+          isHeldUp = () => false;
+          release();
+          await refreshUntil(() => fewerOnStage() === 1
+            && frames.every((frame) => addressesOf(frame, 1).every(isFetched)));
+          const fine = [fineOnes(), grades.said];
+          player.isPatient = true;
+          const patient = grades.used;
+          player.isPatient = false;
+          stop();
+          done({ late, coarse, fine, patient, still: grades.used });
+        })();""")
+    page.expect(result["late"], [1, 1])
+    coarse = result["coarse"][0].count(4)
+    assert 28 <= coarse <= 30, result
+    page.expect(result["coarse"][0], [1, 1, *[4] * coarse, 1, 1], "finer ones come last")
+    assert "at a quarter of the resolution" in result["coarse"][1], result
+    page.expect(result["fine"], [30, ""])
+    page.expect([result["patient"], result["still"]], [[1], [1]])
+    page.open()
+
+
 def memory_is_bounded(page, _):
     """The store keeps few pictures however many values are shown, and closes the others."""
     result = page.run_async("""

@@ -18,7 +18,7 @@ enum PreviewPage {
   private static var scripts: [[UInt8]] {
     [
       PackageResources.server_js, PackageResources.news_js, PackageResources.frames_js,
-      PackageResources.loupe_js, PackageResources.grid_js,
+      PackageResources.loupe_js, PackageResources.grid_js, PackageResources.grades_js,
       PackageResources.viewer_js, PackageResources.moments_js,
       PackageResources.ranges_js, PackageResources.parameters_js, PackageResources.handles_js,
       PackageResources.curve_js,

@@ -22,11 +22,15 @@ function choicesToCompare() {
   ];
 }
 
-/** Returns the address of a frame as shown; the pinned moment has one address for every frame. */
-function address(frame, against) {
+/**
+ * Returns the address of a frame as shown; the pinned moment has one address for every frame.
+ *
+ * `grade` reduces the picture further than what the stage shows.
+ */
+function address(frame, against, grade = 1) {
   if (against === "pin") return page.pin.address;
   if (against.startsWith("scene:")) return grid.address(frame, against);
-  return `/frame?n=${grid.frame(frame, against)}&${settings(against, fewerShown())}`;
+  return `/frame?n=${grid.frame(frame, against)}&${settings(against, fewerShown(grade))}`;
 }
 
 /** Returns the address of a frame at full size, for saving or measuring. */
@@ -54,18 +58,21 @@ function settings(against, fewer) {
 settings.known = new Map();
 settings.none = {};
 
-/** Returns the addresses of all pictures that a frame needs. */
-function addresses(frame) {
-  if (viewer.showsGrid) return ["", ...grid.shown].map((one) => address(frame, one));
+/** Returns the addresses of all pictures that a frame needs, as fine as they can be shown at once. */
+function addresses(frame) { return grades.finest(frame, isShowable); }
+
+/** Returns the addresses of all pictures of a grade that a frame needs. */
+function addressesOf(frame, grade) {
   const compares = viewer.comparesPictures && page.against;
-  return compares ? [address(frame, ""), address(frame, page.against)] : [address(frame, "")];
+  const all = viewer.showsGrid ? ["", ...grid.shown] : compares ? ["", page.against] : [""];
+  return all.map((one) => address(frame, one, grade));
 }
 
 /** Whether all pictures of a frame have been fetched. */
-function isReady(frame) { return addresses(frame).every((one) => store.has(one)); }
+function isReady(frame) { return grades.finest(frame, isFetched).every(isFetched); }
 
 /** Whether all pictures of a frame are decoded, so that it can be shown at once. */
-function isDecoded(frame) { return addresses(frame).every((one) => store.ready(one)); }
+function isDecoded(frame) { return addresses(frame).every(isShowable); }
 
 /** Pixels per point of a full-size picture. */
 function wantedScale() { return page.scale ?? page.stage.scale; }
@@ -82,16 +89,18 @@ const leastScale = 0.01;
 /** Number of steps in which the reduction factor grows by 1. */
 const reductions = 16;
 
+/** Whether single pixels matter: in the difference view and under the loupe. */
+function showsSinglePixels() { return viewer.view === "difference" || loupe.isOn; }
+
 /**
- * Returns the reduction factor for pictures that the screen shows smaller than they are.
- *
- * It is 1 where single pixels matter: in the difference view and under the loupe.
+ * Returns the reduction factor for pictures that the screen shows smaller than they are, times the
+ * grade of pictures while playing.
  */
-function fewerShown() {
-  if (!page.stage || viewer.view === "difference" || loupe.isOn) return 1;
+function fewerShown(grade = 1) {
+  if (!page.stage || showsSinglePixels()) return 1;
   const zoom = viewer.isFitted ? viewer.zoomThatFits(wantedSize()) : viewer.zoom;
   const fewer = Math.floor(reductions / (zoom * window.devicePixelRatio) + 0.01) / reductions;
-  return Math.max(1, Math.min(fewer, Math.floor(wantedScale() / leastScale)));
+  return Math.max(1, Math.min(Math.max(1, fewer) * grade, Math.floor(wantedScale() / leastScale)));
 }
 
 /** Pins the displayed frame to compare others with; the pin survives changes of the file. */

@@ -66,6 +66,7 @@ function play() {
   Object.assign(player, {
     isPlaying: true, passed: isWithin && !isAtEnd ? passed : 0, last: undefined, shown: [], skipped: [],
   });
+  grades.restart();
   showPlaying();
   prepareSoon();
   player.request = requestAnimationFrame(advance);
@@ -93,7 +94,9 @@ function advance(now) {
   player.last = now;
   const passed = player.passed + since * player.speed;
   const next = frameAfter(passed);
-  if (!isDecoded(next)) {
+  const isLate = !isDecoded(next);
+  grades.note(isLate && !player.isPatient, since);
+  if (isLate) {
     prepare();
     showPace(now);
     if (player.isPatient) return;
@@ -122,7 +125,10 @@ function showLate(now) {
   }
 }
 
-/** Shows the number of frames in the last second, and whether others were left out or delayed. */
+/**
+ * Shows the number of frames in the last second, whether their pictures are coarser than the stage,
+ * and whether others were left out or delayed.
+ */
 function showPace(now) {
   for (const kept of ["shown", "skipped"]) {
     player[kept] = player[kept].filter((time) => now - time < 1000);
@@ -132,7 +138,7 @@ function showPace(now) {
   const count = player.shown.length;
   const lag = player.skipped.length > 2 ? ", others are left out"
     : player.isPatient && count < 0.8 * playedRate() ? ", slowed down" : "";
-  element("pace").textContent = count > 0 ? `${count} per second${lag}` : "";
+  element("pace").textContent = count > 0 ? `${count} per second${grades.said}${lag}` : "";
 }
 
 /** Returns the number of frames per second that playing should show. */

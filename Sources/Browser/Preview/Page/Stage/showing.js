@@ -138,11 +138,12 @@ function prepare() {
   const pictures = addresses(page.frame).length;
   const count = Math.min(page.stage.frameCount, Math.floor(store.capacity / pictures));
   const late = player.isPlaying && !player.isPatient ? latency() : 0;
-  store.prefetch(upcoming(count, late).flatMap(addresses), fetchedAhead, refusedAhead);
+  store.prefetch(grades.wanted(upcoming(count, late)), fetchedAhead, refusedAhead);
   const { width, height } = wantedSize();
   const fewer = fewerShown();
   const room = Math.floor(FrameStore.room({ width: width / fewer, height: height / fewer }) / pictures);
-  store.decodeAhead(upcoming(Math.min(page.stage.frameCount, room)).flatMap((frame) => addresses(frame)));
+  store.decodeAhead(upcoming(Math.min(page.stage.frameCount, room))
+    .flatMap((frame) => grades.finest(frame, isFetched)));
 }
 
 /** Decodes the fetched frames for playing, once all of them have arrived. */
