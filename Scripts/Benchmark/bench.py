@@ -106,7 +106,8 @@ GROUPS = RENDER | {
     "transition": transition,
     "compare": compare, "exposure": expose, "memory": remember,
     "interfaces": interfaces.rows, "interfaces-long": interfaces.long, "sliders": sliders.rows,
-    "dragging": pages.dragging, "playing": pages.playing, "fit": fitting.rows,
+    "dragging": pages.dragging, "playing": pages.playing, "opening": pages.opening,
+    "fit": fitting.rows,
 }
 
 

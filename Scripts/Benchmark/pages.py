@@ -17,6 +17,9 @@ DRAGGED = {("cards", "fullAt"): 15, ("cards", "radius"): 15, ("pocket-menu", "fu
            ("pocket-menu", "radius"): 30}
 PLAYED = 60 * 0.97  # frames per second after the first loop; 3 % is lost to the screen's own clock
 SECONDS = 4
+# Scenes that play soon after they are opened.
+OPENED = ("launch", "frosted-bar", "flip", "bottom-sheet", "cover-flow", "notifications")
+OPENED_RATE = 45  # frames in the third second after the first picture
 OPTIONS = ("headless=new", "no-sandbox", "disable-gpu", "disable-dev-shm-usage",
            "window-size=1440,960", "force-device-scale-factor=1")
 
@@ -53,6 +56,23 @@ function look(now) {
   window.measured = rate;
 }
 requestAnimationFrame(look);
+"""
+
+# Plays from the first picture on; returns the frames of each second, and what the page says of them.
+FIRST = """
+const [seconds, done] = arguments;
+const [rates, words] = [[], []];
+let before = viewer.shows;
+play();
+function count() {
+  rates.push(viewer.shows - before);
+  words.push(element("pace").textContent);
+  before = viewer.shows;
+  if (rates.length < seconds) return setTimeout(count, 1000);
+  stop();
+  done([rates, words]);
+}
+setTimeout(count, 1000);
 """
 
 
@@ -116,4 +136,17 @@ def playing(tools):
                       "runs": {"smear": [{"picturesPerSecond": rate}]}})
         lines.append(f"{file.stem:30}{rate:8.1f} per second")
         kept.append(promises.at_least(least, rate, f"playing, {file.stem}", "per second"))
+    return Found(found, "\n".join(lines) + promises.lines(kept), kept)
+
+
+def opening(tools):
+    found, kept = [], []
+    lines = ["the preview's page, frames in each second after the first picture"]
+    for scene in OPENED:
+        with shown(tools.smear, scene) as browser:
+            rates, words = browser.execute_async_script(FIRST, SECONDS)
+        found.append({"name": f"opening, {scene}", "runs": {
+            "smear": [{"picturesPerSecond": rate} for rate in rates]}})
+        lines.append(f"{scene:30}{' '.join(f'{rate:5}' for rate in rates)}   {words[2]}")
+        kept.append(promises.at_least(OPENED_RATE, rates[2], f"opening, {scene}", "per second"))
     return Found(found, "\n".join(lines) + promises.lines(kept), kept)
