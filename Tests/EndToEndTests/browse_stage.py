@@ -380,8 +380,12 @@ def draws_coarser_while_late(page, _):
         (async () => {
           store.clear();
           play();
-          for (let i = 0; i < 20; i++) refresh();
-          const late = [...asked];
+          const late = [];
+          for (const count of [10, 20, 60, 200]) {
+            for (let i = 0; i < count; i++) refresh();
+            late.push(grades.used.at(-1));
+          }
+          late.push(...asked);
           isHeldUp = (fewer) => fewer === 1;
           release();
           await refreshUntil(() => fewerOnStage() === 4 && fineOnes() === 4);
@@ -399,7 +403,7 @@ def draws_coarser_while_late(page, _):
           stop();
           done({ late, coarse, fine, patient, still: grades.used });
         })();""")
-    page.expect(result["late"], [1, 1])
+    page.expect(result["late"], [1, 2, 4, 4, 1, 1])
     coarse = result["coarse"][0].count(4)
     assert 28 <= coarse <= 30, result
     page.expect(result["coarse"][0], [1, 1, *[4] * coarse, 1, 1], "finer ones come last")

@@ -9,15 +9,19 @@ const grades = {
   count: 1,
   /** Seconds that frames came late, less a third of those that they came in time. */
   late: 0,
-  /** Most seconds that frames may come late before pictures become coarser. */
-  mostLate: 0.1,
+  /**
+   * Most seconds that frames may come late before pictures become coarser, for each grade.
+   *
+   * The first picture of a grade takes the server longest, so the second step comes later.
+   */
+  mostLate: [0.2, 1, Infinity],
 
   restart() { [grades.count, grades.late] = [1, 0]; },
 
   /** Follows a refresh of the screen; pictures become coarser where more than one in four is late. */
   note(isLate, seconds) {
     grades.late = Math.max(0, grades.late + (isLate ? seconds : -seconds / 3));
-    if (grades.late <= grades.mostLate || grades.count === grades.all.length) return;
+    if (grades.late <= grades.mostLate[grades.count - 1]) return;
     grades.count += 1;
     grades.late = 0;
   },

@@ -69,7 +69,9 @@ function addressesOf(frame, grade) {
 }
 
 /** Whether all pictures of a frame have been fetched. */
-function isReady(frame) { return grades.used.some((grade) => addressesOf(frame, grade).every(isFetched)); }
+function isReady(frame) {
+  return grades.used.some((grade) => addressesOf(frame, grade).every(isFetched));
+}
 
 /** Whether all pictures of a frame are decoded, so that it can be shown at once. */
 function isDecoded(frame) { return addresses(frame).every(isShowable); }
