@@ -21,6 +21,9 @@ import Testing
     ("parameters: {a: 1}\nlayers: [{size: [a, 2]}]", []),
     ("parameters: {a: 1}\nlayers: [{contents: {text: \"{a:.2} %\"}}]", []),
     ("parameters: {a: 1}\nlayers: [{contents: {text: about}}]", ["parameter 'a'"]),
+    // A line that is commented out for a while counts, and no other comment.
+    ("parameters: {a: 1}\nlayers: [{id: x}]\n    # motionBlur: {radius: a}", []),
+    ("parameters: {a: 1}\nlayers: [{id: x}]  # a", ["parameter 'a'"]),
     // A key of the same name is no use.
     ("parameters: {opacity: 1}\nlayers: [{opacity: 1}]", ["parameter 'opacity'"]),
     ("layers: [{id: x, values: {a: 1, b: 2}, opacity: a}]", ["value 'b'"]),

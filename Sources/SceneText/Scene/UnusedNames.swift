@@ -75,8 +75,11 @@ extension YAMLNode {
 extension SourceText {
   /// The lines that are comments, such as a key that its author has switched off for a while.
   fileprivate var linesCommentedOut: [String] {
-    String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
-      .map { $0.drop(while: \.isWhitespace) }.filter { $0.first == "#" }.map(String.init)
+    let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
+    return lines.compactMap { line in
+      let text = line.drop { $0.isWhitespace }
+      return text.first == "#" ? String(text) : nil
+    }
   }
 }
 
