@@ -112,6 +112,7 @@ import Testing
     #expect((run.status, run.output, run.messages) == (0, "w.yaml\n", ""))
     #expect(
       String(decoding: try folder.bytes(of: "w.yaml"), as: UTF8.self) == """
+        version: 1
         size: [60, 40]
         duration: settle
         background: white
