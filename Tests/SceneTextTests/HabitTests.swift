@@ -165,6 +165,15 @@ import Testing
       []
     ),
     ("animations: [{property: opacity, to: 0, timeOffset: 0.5, repeatDuration: 10}]", []),
+    (
+      "animations: [{property: opacity, to: 0, duration: 15, repeatCount: forever, timeOffset: 12}]",
+      []
+    ),
+    // A group at this speed has milliseconds for seconds.
+    (
+      "animations: [{speed: 1000, duration: 1000, group: [{property: opacity, to: 0, begin: 150, duration: 300}]}]",
+      []
+    ),
   ])
   func eachTimeInMillisecondsIsNamed(keys: String, meant: [String]) {
     let scene = SceneFixture.parse(

@@ -61,6 +61,9 @@ struct TimeScope {
     self.isOnSceneTime = isOnSceneTime
   }
 
+  /// Whether a second here is a second of the scene.
+  var hasSecondsOfScene: Bool { isOnSceneTime && groups.allSatisfy { $0.timing.speed == 1 } }
+
   /// Returns the time space of an item of the list or group.
   func item(_ index: Int) -> TimeScope {
     var scope = self

@@ -26,7 +26,7 @@ struct TimingReader {
     else {
       return nil
     }
-    if speed == 1, time.isOnSceneTime { warnIfMilliseconds(mapping, lasting: duration) }
+    if speed == 1, time.hasSecondsOfScene { warnIfMilliseconds(mapping, lasting: duration) }
     // Without a forwards fill, a spring comes to rest only if its target is the value beneath.
     let fillMode = mapping.fillMode
     let staysAtEnd = fillMode == .forwards || fillMode == .both
@@ -45,7 +45,8 @@ struct TimingReader {
     if let node = mapping[\.repeatDuration] {
       reader.warnIfMilliseconds(mapping.repeatDuration, "the animation repeats for", at: node)
     }
-    if let node = mapping[\.timeOffset] {
+    // The offset of a loop with long cycles may well exceed the scene's duration.
+    if let node = mapping[\.timeOffset], mapping.timeOffset >= 10 * reader.head.duration {
       reader.warnIfMilliseconds(
         ofWait: mapping.timeOffset, for: AnimationKey.timeOffset.declaration, at: node)
     }
@@ -59,7 +60,7 @@ struct TimingReader {
     if case .when(let condition) = written {
       noteBegin(of: mapping, by: condition, at: begin, in: time)
     }
-    if begin.isFinite, time.isOnSceneTime {
+    if begin.isFinite, time.hasSecondsOfScene {
       if time.groups.isEmpty, time.endOfLast == nil {
         reader.warnIfTooLate(begin, "the animation begins", at: node)
       } else {
