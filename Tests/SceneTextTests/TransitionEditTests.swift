@@ -125,6 +125,27 @@ import Testing
     #expect(changes.compactMap(\.time).map(\.value) == [1, 1])
   }
 
+  /// Both parts of the position return at one place in the text, each as its exception says.
+  @Test func partsOfAValueKnowTheirExceptions() throws {
+    let scene = Self.parse(
+      """
+      size: [9, 9]
+      duration: 9
+      states: {on: {layers: {a: {position.x: 5, position.y: 5}}}}
+      transitions: [{duration: 1, properties: {position.x: {duration: 2}}}]
+      timeline: [{at: 1, state: on}, {at: 4, state: base}]
+      layers: [{id: a, size: [4, 4]}]
+
+      """)
+    let layer = try #require(scene.scene?.layers.first)
+    let returns = layer.animations.filter { $0.timing.begin == 4 }
+    let names = returns.map { animation in
+      scene.stateChange(by: animation, ofLayerAt: layer.path).pacing?.times.numbers
+        .first { $0.key == "duration" }?.name
+    }
+    #expect(Set(names) == [":transitions.0.position.x.duration", ":transitions.0.duration"])
+  }
+
   /// Both layers change by one value in the text, each as its exception says.
   @Test func layersOfOnePatternKnowTheirExceptions() throws {
     let scene = Self.parse(

@@ -9,13 +9,15 @@ struct StateRun: Hashable, Sendable {
   private let source: SourceRange
 
   private let slot: Int
+  private let components: Range<Int>
 
   /// Seconds of the layer's time.
   private let begin: Double
 
   init(_ animation: Animation, ofLayerAt path: String) {
     layer = path
-    (source, slot, begin) = (animation.source, animation.slot, animation.timing.begin)
+    (slot, components) = (animation.slot, animation.components)
+    (source, begin) = (animation.source, animation.timing.begin)
   }
 
   /// The places in the text that say how and when the value changes.
