@@ -180,7 +180,13 @@ import Testing
       contents: {radialGradient: {colors: [red, blue]}}, animations: [
       {property: contents.radialGradient.radius, to: 0.4, duration: 1},
       {property: contents.radialGradient.center, to: [0, 0], duration: 0.5}]
-      """, "the animation of its gradient, whose parts move at several times,"
+      """, "the animation of its gradient, which moves at several times or turns too often,"
+    ),
+    (
+      """
+      contents: {conicGradient: {colors: [red, blue]}}, animations: [
+      {property: contents.conicGradient.angle, to: 1000000, duration: 1}]
+      """, "the animation of its gradient, which moves at several times or turns too often,"
     ),
   ])
   func otherPartsAreLeftOut(keys: String, part: String) throws {

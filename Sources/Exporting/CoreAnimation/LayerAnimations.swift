@@ -84,7 +84,9 @@ extension LayerWriter {
       moving.append(try motion.pacedForApple())
     }
     guard let points = try gradient.points(moving) else {
-      leave(values.layer, "the animation of its gradient, whose parts move at several times,")
+      leave(
+        values.layer,
+        "the animation of its gradient, which moves at several times or turns too often,")
       return []
     }
     return points.map { animation($0.motion, .point($0.keyPath)) }

@@ -9,6 +9,9 @@ struct RoundGradient {
   /// The largest step of an angle in degrees in which its point moves straight on.
   private static let largestTurn = 3.0
 
+  /// The most such steps of an animation.
+  private static let mostSteps = 10_000.0
+
   /// - Returns: `nil` for a layer that no such gradient fills, in parts of its size.
   init?(_ values: StillValues) {
     guard case .fill(.gradient(let gradient)) = values.layer.contents, gradient.units != .points
@@ -31,7 +34,7 @@ struct RoundGradient {
   }
 
   /// Returns the motions of the two points by their key paths; `nil` for parts that move at several
-  /// times.
+  /// times, and for very many turns.
   ///
   /// - Parameter motions: Motions of the gradient.
   func points(_ motions: [Motion]) throws(Diagnostic) -> [(keyPath: String, motion: Motion)]? {
@@ -41,7 +44,10 @@ struct RoundGradient {
     if motions.contains(where: { part(of: $0.property)?.name == "angle" }) {
       guard isOne else { return nil }
       var ends: [(keyPath: String, motion: Motion)] = []
-      for motion in motions { ends.append(("endPoint", try turned(motion))) }
+      for motion in motions {
+        guard let turned = try turned(motion) else { return nil }
+        ends.append(("endPoint", turned))
+      }
       return ends
     }
     return (isOne ? motions.map { [$0] } : [motions]).flatMap { together in
@@ -52,9 +58,12 @@ struct RoundGradient {
     }
   }
 
-  /// Returns the motion of the point in the direction of an angle.
-  private func turned(_ motion: Motion) throws(Diagnostic) -> Motion {
+  /// Returns the motion of the point in the direction of an angle; `nil` for very many turns.
+  private func turned(_ motion: Motion) throws(Diagnostic) -> Motion? {
     guard !motion.isDiscrete else { return motion.mapped(end(ofAngle:)) }
+    let angles = motion.values.map(\.x)
+    let turned = zip(angles, angles.dropFirst()).reduce(0) { $0 + abs($1.1 - $1.0) }
+    guard turned <= Self.mostSteps * Self.largestTurn else { return nil }
     let lines = try motion.straightened(within: 1e-3)
     var (points, times) = ([lines.values[0]], [lines.times[0]])
     for index in lines.values.indices.dropFirst() {
