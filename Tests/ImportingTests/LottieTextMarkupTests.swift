@@ -35,6 +35,19 @@ import Testing
     #expect(layers.contains("markup: true"), "\(layers)")
   }
 
+  /// A long text with many animators, which would take long, is still.
+  @Test func manyAnimatorsAreLeftOut() throws {
+    let animator = #"{"s":{"r":2,"s":{"k":1},"e":{"k":3}},"a":{"o":{"k":0}}}"#
+    let animation = try Self.text(
+      String(repeating: "ab", count: 200),
+      Array(repeating: animator, count: 6).joined(separator: ","))
+    #expect(
+      animation.messages.first?.hasSuffix(
+        "the animator is left out: the text does not move letter by letter") == true,
+      "\(animation.messages)")
+    #expect(try !animation.layers().contains("markup"))
+  }
+
   /// Without smoothness, letters come and go at frames; else they fade evenly.
   @Test(arguments: [
     (

@@ -24,19 +24,24 @@ struct LottieTextMarkup {
   /// The most letters, and the most changes of the opacity of one.
   private static let (mostLetters, mostSteps) = (500, 24)
 
+  /// The most animators of letters: so many letters with one each, or one letter with so many.
+  private static let mostChanges = 2000
+
   private let scope: LottieScope
 
   /// - Parameters:
   ///   - string: The text in its lines.
   ///   - color: The colour of the text: red, green and blue.
-  /// - Returns: `nil` if animators change anything else, or change colours over time.
+  /// - Returns: `nil` if animators change anything else, or change colours over time, or for long texts.
   init?(
     _ string: String, color: [Double], _ animators: [LottieTextAnimators.Animator],
     scope: LottieScope
   ) {
     self.scope = scope
     let letters = Array(string)
-    guard letters.count <= LottieTextMarkup.mostLetters else { return nil }
+    guard letters.count <= LottieTextMarkup.mostLetters,
+      letters.count * animators.count <= LottieTextMarkup.mostChanges
+    else { return nil }
     var changes: [Change] = []
     for animator in animators {
       guard animator.change.keys.allSatisfy(["o", "fc"].contains) else { return nil }
@@ -95,11 +100,11 @@ struct LottieTextMarkup {
     var formula = points[0].value == 0 && points.count > 1 ? "" : points[0].value.imported.plain
     for (from, to) in zip(points, points.dropFirst()) where to.value != from.value {
       let step = (to.value - from.value).imported.plain
-      let way =
+      let term =
         jumps
         ? "if(time >= \(to.time.plain), \(step), 0)"
         : "\(step) * clamp((time - \(from.time.plain)) / \((to.time - from.time).plain), 0, 1)"
-      formula += formula.isEmpty ? way : " + " + way
+      formula += formula.isEmpty ? term : " + " + term
     }
     return formula == "1" ? "" : formula
   }
