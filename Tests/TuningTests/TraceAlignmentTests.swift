@@ -43,6 +43,22 @@ import Timeline
     }
   }
 
+  /// As the keys of a layer: scaled, then skewed, then turned.
+  @Test func aSkewedLayerIsToldInItsKeys() {
+    let (skew, turn) = (0.3, SIMD2(cos(0.7), sin(0.7)))
+    let corners = [SIMD2(-40.0, -20), SIMD2(40, -20), SIMD2(40, 20), SIMD2(-40, 20)]
+    let shown = corners.map { turn.turned(SIMD2(1.3 * $0.x + 0.8 * tan(skew) * $0.y, 0.8 * $0.y)) }
+    let pose = LayerPose(
+      LayerSight(corners: shown, opacity: 1), since: LayerSight(corners: corners, opacity: 1))
+    let movement = pose.movement
+    #expect(abs(movement.scales.x - 1.3) < 1e-9 && abs(movement.scales.y - 0.8) < 1e-9)
+    #expect(abs(movement.skew - skew) < 1e-9 && abs(movement.rotationAcross - 0.7) < 1e-9)
+    let place = PatchPlace(
+      center: .zero, scale: movement.scale, stretch: movement.ownStretch,
+      rotation: movement.rotation * 180 / .pi + 360, confidence: 1)
+    #expect(abs((place.rotationAcross ?? 0) - 0.7 * 180 / .pi - 360) < 1e-6)
+  }
+
   /// The lever is told as the layer grows wider, which moves what is beside its middle.
   @Test func aPartOfALayerThatIsStretchedIsFollowed() {
     let poses = points.enumerated().map { index, center in
@@ -61,6 +77,20 @@ import Timeline
     let even = alignment.result(
       of: poses.map { LayerPose(center: $0.center, turn: $0.turn) })
     #expect(even.error > 2)
+  }
+
+  /// Along an edge, a layer may grow wider unseen.
+  @Test func aStretchThatNothingTellsDoesNotCount() {
+    let poses = points.map { LayerPose(center: $0, stretch: SIMD2(0.3, 0)) }
+    func error(_ stretch: SIMD2<Double>?) -> Double {
+      let sightings = points.map { point in
+        let place = PatchPlace(
+          center: point, scale: nil, stretch: stretch, rotation: nil, confidence: 1)
+        return TraceAlignment.Sighting(place, least: 0.6, fades: false)
+      }
+      return TraceAlignment(sightings: sightings, scale: 1, radius: 40).result(of: poses).error
+    }
+    #expect(error(nil) < 0.05 && error(.zero) > 5)
   }
 
   /// A scale that differs by a tenth moves pixels 40 pixels from the middle by 4.

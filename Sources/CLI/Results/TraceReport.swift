@@ -21,8 +21,8 @@ struct TraceReport: Encodable {
     let opacity: Double
     let confidence: Double
 
-    /// The scales across and down, before it is turned, and what the angle between its sides lacks
-    /// to a right angle, in degrees.
+    /// The scales across and down, before it is skewed and turned, and what the angle between its
+    /// sides lacks to a right angle, in degrees.
     let scaleX, scaleY, skew: Double
   }
 
@@ -49,7 +49,7 @@ struct TraceReport: Encodable {
         frame: sample.frame, time: sample.time.rounded(toPlaces: 6),
         x: center.x.rounded(toPlaces: 4), y: center.y.rounded(toPlaces: 4),
         scale: (sample.place.scale ?? 1).rounded(toPlaces: 5),
-        rotation: (sample.place.rotation ?? 0).rounded(toPlaces: 3),
+        rotation: (sample.place.rotationAcross ?? 0).rounded(toPlaces: 3),
         opacity: sample.place.opacity.rounded(toPlaces: 4),
         confidence: sample.place.confidence.rounded(toPlaces: 4),
         scaleX: sample.place.scales.x.rounded(toPlaces: 5),

@@ -191,7 +191,8 @@ extension TraceAlignment.Sighting {
   init(_ place: PatchPlace, least: Double, fades: Bool) {
     self.init(
       place: place.center, scale: place.scale, rotation: place.rotation.map { $0 * .pi / 180 },
-      stretch: AffineMovement(place).stretch, opacity: fades ? place.opacity : nil,
+      stretch: place.stretch.map { _ in AffineMovement(place).stretch },
+      opacity: fades ? place.opacity : nil,
       weight: place.confidence >= least ? max(place.confidence, 1e-3) : 0)
   }
 

@@ -91,7 +91,7 @@ extension RecordingFit.LayerResult {
         TracedQuantity(
           Quantity(signal: "scale.y"), values: shown.map { $0.stretch == .zero ? 1 : $0.scales.y }),
         TracedQuantity(
-          Quantity(signal: "rotation"), values: shown.map { $0.rotation * 180 / .pi }),
+          Quantity(signal: "rotation"), values: shown.map { $0.rotationAcross * 180 / .pi }),
         TracedQuantity(Quantity(signal: "opacity"), values: poses.map(\.opacity)),
       ]
     return MotionTrace(samples: ticks, quantities: quantities.filter(changes))

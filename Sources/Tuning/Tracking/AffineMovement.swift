@@ -33,17 +33,28 @@ package struct AffineMovement: Equatable, Sendable {
   /// The rotation in radians, from -π to π.
   var rotation: Double { atan2(turn.y, turn.x) }
 
-  /// The length of a step to the right, and of one down.
+  /// The images of a step to the right and of one down, without the shift.
+  private var steps: (right: SIMD2<Double>, down: SIMD2<Double>) {
+    (inPlace.mapped(SIMD2(1, 0)), inPlace.mapped(SIMD2(0, 1)))
+  }
+
+  /// The scales across and down of a layer that is then skewed by ``skew``, and turned by
+  /// ``rotationAcross``.
   var scales: SIMD2<Double> {
-    let (right, down) = (mapped(SIMD2(1, 0)) - shift, mapped(SIMD2(0, 1)) - shift)
-    return SIMD2((right * right).sum().squareRoot(), (down * down).sum().squareRoot())
+    let (right, down) = steps
+    let across = (right * right).sum().squareRoot()
+    return SIMD2(across, (right.x * down.y - right.y * down.x) / max(across, 1e-9))
   }
 
   /// What the angle between a step to the right and one down lacks to a right angle, in radians.
   var skew: Double {
-    let (right, down) = (mapped(SIMD2(1, 0)) - shift, mapped(SIMD2(0, 1)) - shift)
+    let (right, down) = steps
     return atan2((right * down).sum(), right.x * down.y - right.y * down.x)
   }
+
+  /// The rotation of a step to the right in radians, which differs from ``rotation`` in what is
+  /// skewed.
+  var rotationAcross: Double { atan2(steps.right.y, steps.right.x) }
 
   /// Returns the image of a point.
   func mapped(_ point: SIMD2<Double>) -> SIMD2<Double> {

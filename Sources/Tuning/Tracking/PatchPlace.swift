@@ -7,8 +7,9 @@ package struct PatchPlace: Equatable, Sendable {
   package let scale: Double?
 
   /// The part by which the scales in two directions differ, and by which it is skewed, as in
-  /// ``AffineMovement``, before it is turned; zero if the patch keeps its shape.
-  package let stretch: SIMD2<Double>
+  /// ``AffineMovement``, before it is turned; zero if the patch keeps its shape, and `nil` if it
+  /// does not tell this.
+  package let stretch: SIMD2<Double>?
 
   /// The rotation in degrees, clockwise, counted on beyond 180, and 0 in the frame that the patch
   /// was taken from; `nil` if the patch does not tell it.
@@ -28,7 +29,7 @@ package struct PatchPlace: Equatable, Sendable {
   package let isOpen: Bool
 
   package init(
-    center: SIMD2<Double>, scale: Double? = 1, stretch: SIMD2<Double> = .zero,
+    center: SIMD2<Double>, scale: Double? = 1, stretch: SIMD2<Double>? = .zero,
     rotation: Double? = 0, opacity: Double = 1, confidence: Double, isOpen: Bool = false
   ) {
     (self.center, self.scale, self.rotation) = (center, scale, rotation)
@@ -45,7 +46,8 @@ package struct PatchPlace: Equatable, Sendable {
   ) {
     self.init(
       center: result.movement.shift, scale: freedom.scales ? result.movement.scale : nil,
-      stretch: result.movement.ownStretch, rotation: freedom.turns ? degrees : nil,
+      stretch: freedom.stretches ? result.movement.ownStretch : nil,
+      rotation: freedom.turns ? degrees : nil,
       opacity: result.contrast,
       confidence: min(max(result.score * result.certainty, 0), 1),
       isOpen: result.score >= TraceJob.defaultConfidence && result.certainty < 0.5)
@@ -56,15 +58,23 @@ extension AffineMovement {
   /// The movement of a patch, whose middle was the origin, to a place.
   init(_ place: PatchPlace) {
     let shape = AffineMovement(
-      turn: SIMD2(place.scale ?? 1, 0), stretch: place.stretch, shift: .zero)
+      turn: SIMD2(place.scale ?? 1, 0), stretch: place.stretch ?? .zero, shift: .zero)
     let turned = shape.grown(by: 1, turnedBy: (place.rotation ?? 0) * .pi / 180)
     self.init(turn: turned.turn, stretch: turned.stretch, shift: place.center)
   }
 }
 
 extension PatchPlace {
-  /// The scales across and down, before it is turned.
+  /// The scales across and down, before it is skewed and turned.
   package var scales: SIMD2<Double> { AffineMovement(self).scales }
+
+  /// The rotation of its upper edge in degrees, counted on beyond 180; `nil` if the patch does not
+  /// tell it.
+  package var rotationAcross: Double? {
+    let shape = AffineMovement(
+      turn: SIMD2(scale ?? 1, 0), stretch: stretch ?? .zero, shift: .zero)
+    return rotation.map { $0 + shape.rotationAcross * 180 / .pi }
+  }
 
   /// What the angle between its sides lacks to a right angle, in degrees.
   package var skew: Double { AffineMovement(self).skew * 180 / .pi }

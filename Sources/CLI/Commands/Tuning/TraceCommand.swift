@@ -14,8 +14,8 @@ struct TraceCommand: RunnableCommand {
 
     Writes a line for each frame: the time (seconds from the recording's first frame on), x and y of the region's
     middle in points, its scale, rotation (degrees clockwise) and opacity since the frame of the region, and the
-    confidence; then its scales across and down (scaleX, scaleY), whose mean is the scale, and its skew in degrees.
-    A scene reads them as an input: inputs: {x: {trace: menu-trace.csv, column: x}}.
+    confidence; then its scales across and down (scaleX, scaleY) and its skew in degrees, as a layer has them in its
+    keys. A scene reads them as an input: inputs: {x: {trace: menu-trace.csv, column: x}}.
 
     The region may move, grow, turn, be stretched, fade, be blurred by its own speed and be partly hidden. The
     confidence is 1 where the region looks as it did at first, and small where its x or y cannot be told, as along
