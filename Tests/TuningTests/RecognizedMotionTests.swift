@@ -130,6 +130,25 @@ import Testing
         })
   }
 
+  /// A layer becomes wider and lower where it stands.
+  @Test func aStretchIsThatOfALayer() throws {
+    let samples = (0..<120).map { frame in
+      let time = Double(frame) / 60
+      let part = MotionModel.spring.progress(at: time - 0.2, [0.5, 0.25])
+      return TraceJob.Sample(
+        frame: frame, time: time,
+        place: PatchPlace(
+          center: SIMD2(100, 200), scale: 1 + 0.1 * part, stretch: SIMD2(0.4 * part, 0),
+          confidence: 1))
+    }
+    let motion = try #require(try recognized(samples).first)
+    let changes = motion.changes(in: motion.fits[0])
+    #expect(
+      changes == [
+        RecognizedMotion.Change(property: "scale", from: "[1, 1]", to: "[1.5, 0.7]")
+      ])
+  }
+
   /// Between two frames in which the layer was seen, others may be lost.
   @Test func lostFramesDoNotCount() throws {
     let all = samples { MotionModel.spring.progress(at: $0 - 0.2, [0.42, 0.27]) }

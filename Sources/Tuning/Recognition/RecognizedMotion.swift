@@ -78,24 +78,44 @@ package struct RecognizedMotion: Equatable, Sendable {
     if max(abs(change[0]), abs(change[1])) > Self.leastDistance {
       changes.append(Change(property: "position", from: point(start), to: point(end)))
     }
-    if abs(change[2] / radius) > Self.leastGrowth {
-      changes.append(
-        Change(
-          property: "scale", from: number(start[2] / radius, 3), to: number(end[2] / radius, 3)))
-    }
-    let degrees = 180 / .pi / radius
-    if abs(change[3] * degrees) > Self.leastTurn {
-      changes.append(
-        Change(
-          property: "rotation", from: number(start[3] * degrees, 1),
-          to: number(end[3] * degrees, 1)))
-    }
+    changes += shapeChanges(from: start, to: end)
     let reach = TraceAlignment.opacityReach
     if abs(change[4] / reach) > Self.leastFade {
       func share(_ value: Double) -> String { number(min(max(value / reach, 0), 1), 2) }
       changes.append(Change(property: "opacity", from: share(start[4]), to: share(end[4])))
     }
     return changes
+  }
+
+  /// Returns the changes of the scales, the skew and the rotation.
+  private func shapeChanges(from start: PoseDistances, to end: PoseDistances) -> [Change] {
+    let (before, after) = (shape(of: start), shape(of: end))
+    var changes: [Change] = []
+    func add(_ property: String, _ value: (PatchPlace) -> [Double], least: Double, places: Int) {
+      let values = [before, after].map(value)
+      guard zip(values[0], values[1]).contains(where: { abs($1 - $0) > least }) else { return }
+      let texts = values.map { $0.map { $0.rounded(toPlaces: places).plain } }
+      let written = texts.map { $0.count > 1 ? "[\($0.joined(separator: ", "))]" : $0[0] }
+      changes.append(Change(property: property, from: written[0], to: written[1]))
+    }
+    let keepsProportions = [before, after].allSatisfy {
+      abs($0.scales.x - $0.scales.y) < Self.leastGrowth
+    }
+    add(
+      "scale", { keepsProportions ? [$0.scale ?? 1] : [$0.scales.x, $0.scales.y] },
+      least: Self.leastGrowth, places: 3)
+    add("skew", { [$0.skew, 0] }, least: Self.leastTurn, places: 1)
+    add("rotation", { [$0.rotationAcross ?? 0] }, least: Self.leastTurn, places: 1)
+    return changes
+  }
+
+  /// Returns the place that has such distances.
+  private func shape(of distances: PoseDistances) -> PatchPlace {
+    let (scale, rotation) = (distances[2] / radius, distances[3] / radius)
+    let stretch = SIMD2(distances[5], distances[6]) / radius
+    return PatchPlace(
+      center: .zero, scale: scale, stretch: SIMD2(cos(rotation), -sin(rotation)).turned(stretch),
+      rotation: rotation * 180 / .pi, confidence: 1)
   }
 
   /// Returns a fit as animations of a scene, one line for each change.
