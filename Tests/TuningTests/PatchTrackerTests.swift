@@ -97,7 +97,7 @@ private enum Blob {
     var edge = try PatchTracker(
       Self.bar(endsAt: 160, top: 50), columns: 60..<100, rows: 40..<80)
     let place = edge.place(in: Self.bar(endsAt: 160, top: 57), sure: 0.6)
-    #expect(place.confidence < 0.1 && place.isOpen)
+    #expect(place.confidence < 0.1 && place.isOpen && place.stretch == nil)
     #expect(abs(place.center.y - 67) < 0.05)
     var end = try PatchTracker(Self.bar(endsAt: 90, top: 50), columns: 60..<100, rows: 40..<80)
     let other = end.place(in: Self.bar(endsAt: 95, top: 57), sure: 0.6)
@@ -208,6 +208,23 @@ private enum Blob {
       #expect(abs(place.skew - movement.skew * 180 / .pi) < 0.5, "\(place)")
       let wide = place.scales - movement.scales
       #expect(max(abs(wide.x), abs(wide.y)) < 0.01, "\(part): \(wide)")
+    }
+  }
+
+  /// A dark bar that hides a part of a flat card and goes away looks like a part of it.
+  @Test func aStretchThatWasABarIsGivenUp() throws {
+    var tracker = try PatchTracker(Self.card(), columns: 52..<268, rows: 32..<208)
+    for step in 0..<12 {
+      let frame = Self.card(at: SIMD2(Double(step) * 2, 0))
+      let covered = frame.pixels.enumerated().map { index, pixel in
+        step < 10 && abs(index % 320 - 250 + 8 * step) < 25
+          ? Pixel(bgra: SIMD4(20, 20, 20, 255)) : pixel
+      }
+      let place = tracker.place(
+        in: Bitmap(width: 320, height: 240, pixels: covered), sure: 0.6)
+      guard step >= 10 else { continue }
+      #expect(abs(place.center.x - 160 - 2 * Double(step)) < 0.1, "\(place)")
+      #expect(max(abs(place.scales.x - 1), abs(place.scales.y - 1)) < 0.003, "\(place)")
     }
   }
 

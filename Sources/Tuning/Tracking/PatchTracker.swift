@@ -99,6 +99,15 @@ package struct PatchTracker {
   /// The part of the differences that a stretch must leave at most if there was none before.
   private static let mostLeft = 0.8
 
+  /// How many times a change of the stretch between two frames must be smaller than the part of
+  /// the differences that it explains, and the part that the largest change must leave at most.
+  ///
+  /// What hides a part of a flat patch makes it look stretched all at once.
+  private static let (doubt, leastLeft) = (7.0, 0.3)
+
+  /// The likeness below which a stretch may be a part that is hidden.
+  private static let stretchSureness = 0.94
+
   /// Returns a result that is also wider, lower or skewed, if this explains the frame better.
   private func stretched(_ found: PatchAlignment.Result, in frame: Bitmap)
     -> PatchAlignment.Result
@@ -115,10 +124,23 @@ package struct PatchTracker {
     if other.score < Self.sharpness {
       other = best(of: [other, near.aligned(other.movement, stretching: true)])
     }
-    if wasStretched { return other.score > found.score ? other : found }
-    let stretch = other.movement.stretch * patch.radius
-    let isSeen = (stretch * stretch).sum() > Self.leastStretch * Self.leastStretch
-    return isSeen && other.difference < Self.mostLeft * found.difference ? other : found
+    let change = (other.movement.relativeStretch - found.movement.relativeStretch).length
+    let isTold =
+      other.score > Self.stretchSureness
+      && other.difference < max(1 - Self.doubt * change, Self.leastLeft) * found.difference
+    if wasStretched {
+      let stretched = isTold ? other : found
+      let even = best(withoutStretchIn: near)
+      return even.score > stretched.score ? even : stretched
+    }
+    let isSeen = other.movement.stretch.length * patch.radius > Self.leastStretch
+    return isSeen && isTold && other.difference < Self.mostLeft * found.difference ? other : found
+  }
+
+  /// Returns where a patch that was thought to be stretched is if it has its first shape.
+  private func best(withoutStretchIn search: PatchSearch) -> PatchAlignment.Result {
+    let shape = AffineMovement(shift: predicted.shift)
+    return best(of: search.candidates(turnedAs: shape).prefix(2).map { search.aligned($0) })
   }
 
   /// Returns the result that is most alike, if it is where the patch may be.
@@ -184,7 +206,14 @@ extension PatchAlignment.Result {
   fileprivate var difference: Double { score > 0 ? 1 - score * score : 1 }
 }
 
+extension AffineMovement {
+  /// The stretch before the rotation, as a part of the mean scale.
+  fileprivate var relativeStretch: SIMD2<Double> { ownStretch / max(scale, 1e-9) }
+}
+
 extension SIMD2<Double> {
+  fileprivate var length: Double { (self * self).sum().squareRoot() }
+
   /// The larger of both distances.
   fileprivate var largest: Double { Swift.max(abs(x), abs(y)) }
 }
