@@ -28,8 +28,8 @@ struct FilmOptions: OptionGroup {
     .number(
       "--crf n", in: 0...63,
       """
-      of a film, in place of --quality: the rate factor of h264, hevc, av1 or vp9; less is better \
-      and larger
+      of a film, in place of --quality: the rate factor of h264, hevc, av1 or vp9; a lower one makes \
+      a better and larger film
       """
     ).needing(.film).excluding("--quality"))
   private var rateFactor: Int?

@@ -39,7 +39,7 @@ struct PreviewCommand: RunnableCommand {
     .text(
       "--recording film|folder",
       "a film or a folder of frames; the graph draws how the chosen layer moves in it, which it "
-        + "follows from its place at the begin or the end of the scene"))
+        + "follows from its place at the start or the end of the scene"))
   private var recording: String?
   @Options(["--allow-assets": nil, "--limit": nil, "--memory": nil])
   private var options: SceneOptions
