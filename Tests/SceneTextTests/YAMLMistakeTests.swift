@@ -73,7 +73,7 @@ import Testing
       "  - {id: a, size: [10, 10] ▸o◂pacity: 1}\n", "YAML: did not find expected ',' or '}'", nil),
   ]
 
-  private static let unparted = "a colon and a space part a key from its value"
+  private static let unparted = "a colon and a space separate a key from its value"
 
   private static let colons: [Mistake] = [
     .scene("▸size◂ [9, 9]\nduration: 1\nlayers: []", unparted, "write size: [9, 9]"),

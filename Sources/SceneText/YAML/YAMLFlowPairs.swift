@@ -2,6 +2,8 @@ import SceneModel
 
 // Mistakes between a key and its value within braces.
 extension YAMLMistake {
+  static let unpartedKey = "a colon and a space separate a key from its value"
+
   /// Returns the mistake of a key within braces that is not parted from a list or a mapping after
   /// it: `{size [5, 5]}` or `{size:[5, 5]}`.
   ///
@@ -18,8 +20,7 @@ extension YAMLMistake {
     else { return nil }
     let key = last + 1 - word.count..<last + 1
     return YAMLMistake(
-      message: "a colon and a space part a key from its value", bytes: key,
-      hint: "write \(source.text(in: key)): \(value)")
+      message: unpartedKey, bytes: key, hint: "write \(source.text(in: key)): \(value)")
   }
 
   /// Returns the hint for a text with a colon within braces, if its last word is a key of scenes.

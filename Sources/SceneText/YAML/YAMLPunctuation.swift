@@ -86,8 +86,7 @@ extension YAMLMistake {
     let text = rest.firstRange(of: " #").map { rest[..<$0.lowerBound] } ?? rest
     let value = text.drop { " :".contains($0) }.trimmedAtEnd
     return YAMLMistake(
-      message: "a colon and a space part a key from its value",
-      bytes: key..<key + word.utf8.count,
+      message: YAMLMistake.unpartedKey, bytes: key..<key + word.utf8.count,
       hint: value.isEmpty ? "write \(word):" : "write \(word): \(value)")
   }
 }
