@@ -90,7 +90,7 @@ import Testing
       ["render", "-"],
       """
       smear: cannot read -: no such file or directory
-      hint: a scene is read from a file, beside which its pictures are\n
+      hint: a scene is read from a file, and its pictures from beside that file\n
       """
     ),
     (["render", "nox.yaml"], "smear: cannot read nox.yaml: no such file or directory\n"),

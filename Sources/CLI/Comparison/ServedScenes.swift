@@ -154,7 +154,7 @@ final class ServedScenes: HTTPService {
     var query = target
     let index = try query.takeCount("scene", in: 0..<scenes.count)
     try query.finish()
-    guard let index else { throw Query.Problem(message: "'scene' says which scene is meant") }
+    guard let index else { throw Query.Problem(message: "'scene' is missing") }
     try reload()
     let decision = decision(about: scenes[index])
     return HTTPResponse(json: Answer(verdict: decision?.verdict, causes: decision?.causes ?? []))

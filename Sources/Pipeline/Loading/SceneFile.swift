@@ -241,7 +241,7 @@ package struct SceneFile: Sendable {
       }
       sink("smear: \(error)")
       if path == "-" {
-        sink("hint: a scene is read from a file, beside which its pictures are")
+        sink("hint: a scene is read from a file, and its pictures from beside that file")
       } else if let nearest = NearestFile.path(like: path, in: .everywhere) {
         sink("hint: did you mean '\(nearest)'?")
       }

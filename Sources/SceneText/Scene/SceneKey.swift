@@ -28,7 +28,7 @@ package enum SceneKey: DeclaredKeys {
 
   package static let version = Key(
     "version",
-    "The version of the scene format: a program that does not read it says which one does.",
+    "The version of the scene format: a program that cannot read it says which one can.",
     SceneFormat.form, default: SceneFormat.version, example: "1")
 
   package static let size = Key(
