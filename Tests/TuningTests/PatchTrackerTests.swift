@@ -211,21 +211,24 @@ private enum Blob {
     }
   }
 
-  /// A dark bar that hides a part of a flat card and goes away looks like a part of it.
-  @Test func aStretchThatWasABarIsGivenUp() throws {
-    var tracker = try PatchTracker(Self.card(), columns: 52..<268, rows: 32..<208)
-    for step in 0..<12 {
-      let frame = Self.card(at: SIMD2(Double(step) * 2, 0))
-      let covered = frame.pixels.enumerated().map { index, pixel in
-        step < 10 && abs(index % 320 - 250 + 8 * step) < 25
-          ? Pixel(bgra: SIMD4(20, 20, 20, 255)) : pixel
+  /// A flat card passes behind a dark bar, which looks like a part of a wider card.
+  @Test(arguments: [(30, 100.0), (36, 130), (16, 130)])
+  func aStretchThatWasABarIsGivenUp(count: Int, strength: Double) throws {
+    let half = SIMD2(0.5, 0.5)
+    func frame(_ number: Int) -> Bitmap {
+      let part = Double(number) / Double(count)
+      let way = SIMD2(-95 + 190 * part * part * (3 - 2 * part), 0)
+      let card = Self.card(scales: half, at: way, strength: strength)
+      let pixels = card.pixels.enumerated().map { index, pixel in
+        abs(index % 320 - 160) < 20 ? Pixel(bgra: SIMD4(34, 34, 34, 255)) : pixel
       }
-      let place = tracker.place(
-        in: Bitmap(width: 320, height: 240, pixels: covered), sure: 0.6)
-      guard step >= 10 else { continue }
-      #expect(abs(place.center.x - 160 - 2 * Double(step)) < 0.1, "\(place)")
-      #expect(max(abs(place.scales.x - 1), abs(place.scales.y - 1)) < 0.003, "\(place)")
+      return Bitmap(width: 320, height: 240, pixels: pixels)
     }
+    var tracker = try PatchTracker(frame(0), columns: 7..<123, rows: 72..<168)
+    for number in 1..<count { _ = tracker.place(in: frame(number), sure: 0.6) }
+    let place = tracker.place(in: frame(count), sure: 0.6)
+    #expect(abs(place.center.x - 255) < 0.1 && abs(place.center.y - 120) < 0.1, "\(place)")
+    #expect(max(abs(place.scales.x - 1), abs(place.scales.y - 1)) < 0.003, "\(place)")
   }
 
   /// A shutter that is open for half or a quarter of the time between frames blurs its edges.

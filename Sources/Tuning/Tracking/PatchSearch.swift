@@ -90,10 +90,12 @@ struct PatchSearch {
 extension AffineMovement {
   /// Whether the scale and the rotation are plausible after those of a start.
   ///
-  /// A patch that looks the same after a right-angle turn has not turned so far in one frame.
+  /// A patch that looks the same after a right-angle turn has not turned so far in one frame, and
+  /// none is mirrored.
   fileprivate func isLike(_ start: AffineMovement) -> Bool {
     let change = start.inverse.after(self)
     return abs(change.rotation) < 0.6 && (0.6...1.7).contains(change.scale)
+      && (stretch * stretch).sum() < (turn * turn).sum()
   }
 }
 
