@@ -45,7 +45,7 @@ package final class FrameThumbnails: Sendable {
     return try frame.reduced(by: scale).converted(from: space, to: .sRGB).webP(quality: quality)
   }
 
-  /// Reads the frames of which both files have the same bytes, because they were not decoded.
+  /// Reads the frames whose files have the same bytes on both sides: no comparison decoded them.
   ///
   /// - Parameters:
   ///   - indices: The frames of which a page shows thumbnails.

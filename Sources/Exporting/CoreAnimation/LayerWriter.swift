@@ -134,7 +134,8 @@ struct LayerWriter {
 
   /// Returns the index of the only shadow that Core Animation can show; `nil` if there is none.
   ///
-  /// Its animations are those of the first shadow, so a later one counts if all before it rest.
+  /// A document animates only the first shadow, so a later one is written only if neither it nor
+  /// any before it changes.
   private func writtenShadow(of values: StillValues) -> Int? {
     let shadows = values.layer.shadows
     let changing = Set(values.layer.changingSlots)

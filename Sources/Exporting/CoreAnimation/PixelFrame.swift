@@ -3,7 +3,7 @@ import SceneModel
 /// A picture of a layer's contents that covers whole pixels of the surface, between which the layer
 /// may lie.
 ///
-/// A picture as large as such a layer would be drawn between pixels and blurred.
+/// A picture of the layer's own size would lie between pixels, too, and be blurred.
 struct PixelFrame {
   /// The size of the picture, in points.
   let size: Size
@@ -83,6 +83,6 @@ extension LayerElement {
 }
 
 extension [Double] {
-  /// The numbers with enough places for parts of a large layer.
+  /// The numbers with enough decimals to place parts of a large layer.
   fileprivate var exact: String { map { $0.rounded(toPlaces: 9).plain }.joined(separator: " ") }
 }

@@ -6,7 +6,7 @@ struct RoundGradient {
   private let values: StillValues
   private let direction: GradientFill.Direction
 
-  /// The largest step of an angle in degrees in which its point moves straight on.
+  /// The largest step of an angle, in degrees, in which its point may move along a straight line.
   private static let largestTurn = 3.0
 
   /// The most such steps of an animation.

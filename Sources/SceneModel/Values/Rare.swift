@@ -1,6 +1,6 @@
 /// A value that few things have, kept on the heap.
 ///
-/// Where it is missing, it takes the place of one reference, which copies quickly.
+/// A missing one takes no more memory than a reference, and is copied as quickly.
 @propertyWrapper
 package struct Rare<Value: Hashable & Sendable>: Sendable {
   private final class Box: Sendable {

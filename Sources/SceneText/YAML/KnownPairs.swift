@@ -18,8 +18,8 @@ struct KnownPairs {
 
   /// The pairs, in the order of the text.
   ///
-  /// A list, because a mapping has a few of its many keys: comparing these numbers is faster than
-  /// computing a hash.
+  /// A list, because a mapping has few of the many possible keys: comparing the numbers of these
+  /// few is faster than computing a hash.
   private var pairs: [Pair] = []
 
   /// Whether the mapping has unknown keys, one of which may be a misspelt required key.

@@ -155,7 +155,7 @@ final class LayerTimeline: Sendable {
     return indices
   }
 
-  /// The indices in a layer that has no more slots than every layer, all of them constant.
+  /// The indices in a layer without further slots, if all slots are constant.
   private static let indicesOfConstants = Array(
     repeating: Int16(-1), count: LayerProperty.allCases.count)
 

@@ -54,7 +54,7 @@ struct PatchAlignment {
   /// The least difference in levels that counts as unlike.
   private static let leastUnlike = 6.0
 
-  /// The misplacement, in pixels of a level, by which an edge does not yet count as unlike.
+  /// How far an edge may be misplaced and still count as alike, in pixels of a level.
   private static let misplacement = 0.5
 
   /// The same before the first step; it halves with each step.
@@ -151,7 +151,7 @@ struct PatchAlignment {
 
   /// Returns Tukey's weights of all pixels; 0 outside the frame.
   ///
-  /// - Parameter slack: The misplacement by which an edge does not yet count as unlike.
+  /// - Parameter slack: How far an edge may be misplaced and still count as alike.
   private func weights(
     at movement: AffineMovement, _ step: Step, slack: Double = misplacement
   ) -> [Double] {
