@@ -19,8 +19,12 @@ import Testing
   }
 
   /// Compares frames of a size, of which the second one is equal on both sides.
-  private func thumbnails(width: Int, height: Int) throws -> FrameThumbnails {
-    for (folder, level) in [(frames.reference, UInt8(60)), (frames.candidate, 200)] {
+  ///
+  /// - Parameter levels: The grey of the first one on each side.
+  private func thumbnails(width: Int, height: Int, levels: (UInt8, UInt8) = (60, 200)) throws
+    -> FrameThumbnails
+  {
+    for (folder, level) in [(frames.reference, levels.0), (frames.candidate, levels.1)] {
       try write(level, width: width, height: height, number: 0, in: folder)
       try write(120, width: width, height: height, number: 1, in: folder)
     }
@@ -47,6 +51,11 @@ import Testing
     let pair = try #require(try thumbnails(width: 960, height: 640)[1])
     #expect(pair.reference == pair.candidate)
     #expect(abs(Int(try Bitmap(decoding: pair.reference)[100, 100].bgra.x) - 120) < 4)
+  }
+
+  @Test func equalSequencesHaveNone() throws {
+    let thumbnails = try thumbnails(width: 960, height: 640, levels: (60, 60))
+    #expect(thumbnails[0] == nil && thumbnails[1] == nil)
   }
 
   @Test func smallFramesHaveNone() throws {

@@ -47,6 +47,8 @@ package final class FrameThumbnails: Sendable {
 
   /// Reads the frames whose files have the same bytes on both sides: no comparison decoded them.
   ///
+  /// Reads none if all frames are equal, because nobody looks for a difference then.
+  ///
   /// - Parameters:
   ///   - indices: The frames of which a page shows thumbnails.
   ///   - proceed: Called before each frame, on any thread.
@@ -54,6 +56,7 @@ package final class FrameThumbnails: Sendable {
     _ indices: some Sequence<Int>, of frames: [ComparedFrame], limits: Limits,
     proceed: @Sendable () -> Bool
   ) {
+    guard !frames.allSatisfy(\.isEqual) else { return }
     let unknown = pairs.withLock { pairs in
       indices.filter { pairs[$0] == nil && frames[$0].pixelCount > Self.mostPixels }
     }
