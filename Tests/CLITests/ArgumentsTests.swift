@@ -170,6 +170,13 @@ import Testing
     #expect(error?.hint == "did you mean '--overwrite'?")
   }
 
+  @Test func optionsOfOtherProgramsGetAHint() {
+    let error = #expect(throws: UsageError.self) {
+      try CompareCommand(parsing: ["a", "b", "--background", "white"])
+    }
+    #expect(error?.hint == "did you mean '--matte'?")
+  }
+
   /// Its filters have values, and are no options.
   @Test func aValueOfAFilterIsNoOption() {
     let error = #expect(throws: UsageError.self) {

@@ -62,7 +62,7 @@ struct Arguments {
     "--fps": "--frame-rate", "--rate": "--frame-rate", "--frame": "--frames", "--size": "--scale",
     "--width": "--scale", "--height": "--scale", "--resolution": "--scale", "--out": "--output",
     "--dest": "--output", "--force": "--overwrite", "--threads": "--jobs", "--workers": "--jobs",
-    "--time": "--at", "--at": "--frames",
+    "--time": "--at", "--at": "--frames", "--background": "--matte",
   ]
 
   private func hint(for name: String) -> String? {
