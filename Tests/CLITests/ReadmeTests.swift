@@ -54,7 +54,7 @@ import Timeline
     }
   }
 
-  /// Scripts/write-figures finds each row of the times by its caption.
+  /// `Scripts/write-figures` finds each row of the table of times by its caption.
   @Test func itsTimesAreWrittenByAScript() throws {
     let script = try String(
       contentsOf: Self.root.appending(path: "Scripts/Benchmark/figures.py"), encoding: .utf8)

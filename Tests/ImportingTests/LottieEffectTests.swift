@@ -2,7 +2,7 @@ import Importing
 import SceneText
 import Testing
 
-/// What becomes of effects and styles that change colours, and of shadows.
+/// Tests of imported shadows, and of effects and styles that change colours.
 @Suite struct LottieEffectTests {
   private static func solid(_ keys: String) throws -> ImportedAnimation {
     try ImportedAnimation(

@@ -85,7 +85,7 @@ import Testing
     #expect(words.contains("M 8 -3 L 8 3 L -8 3 L -8 -3 L 8 -3 Z"), "\(words)")
   }
 
-  /// Paths of very many points, which would take long, stay where they are.
+  /// Paths with very many points are not moved, because that would take too long.
   @Test func manyPointsAreLeftOut() throws {
     let points = (0..<4000).map { "[\($0 % 90),\($0 % 70)]" }.joined(separator: ",")
     let flat = Array(repeating: "[0,0]", count: 4000).joined(separator: ",")

@@ -9,7 +9,7 @@ package struct KeyFile {
 
   /// - Parameters:
   ///   - folder: The folder of the user's state: `~/.local/state`.
-  ///   - command: What the command shows: the same text after a restart of the same command.
+  ///   - command: A text that two runs have in common if they show the same scene.
   ///   - port: The port of its page.
   package init(in folder: String, of command: String, on port: UInt16) {
     let name = "preview-\(port)-\(ContentHash(of: Array(command.utf8)))"

@@ -63,7 +63,7 @@ package struct CoreAnimationExport {
   }
 }
 
-/// The lists of states, which are made after the elements of the layers that declare them.
+/// The lists of states. They are filled once all layers have elements.
 final class StateLists {
   /// The lists by the paths of the layers; those of the scene have an empty one.
   var lists: [String: [LayerElement]] = [:]

@@ -135,8 +135,9 @@ extension StackPlace {
 }
 
 extension StackDistribution {
-  /// Creates the distribution that shares the free space among the gaps, by its name in CSS or
-  /// ours.
+  /// Creates a distribution that shares the free space among the gaps.
+  ///
+  /// - Parameter word: Its name in CSS or in scenes.
   fileprivate init?(sharing word: String) {
     let shares: [StackDistribution] = [.spaceBetween, .spaceAround, .spaceEvenly]
     let names = shares.map(\.rawValue)

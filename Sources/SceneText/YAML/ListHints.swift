@@ -113,7 +113,7 @@ extension YAMLNode {
     return sides.count == 2 && sides.allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isNumber) }
   }
 
-  /// The point of the unit square that CSS and SwiftUI say in words, `top left` or
+  /// The point of the unit square that words of CSS or SwiftUI name, such as `top left` or
   /// `bottomTrailing`; `nil` for any other text, and for the name of a value.
   var placeInWords: SIMD2<Double>? {
     guard let name = scalar?.text, name.utf8.count <= 40, origin.scope[name] == nil else {

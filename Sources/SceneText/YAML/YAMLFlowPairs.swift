@@ -4,8 +4,8 @@ import SceneModel
 extension YAMLMistake {
   static let unpartedKey = "a colon and a space separate a key from its value"
 
-  /// Returns the mistake of a key within braces that is not parted from a list or a mapping after
-  /// it: `{size [5, 5]}` or `{size:[5, 5]}`.
+  /// Returns the mistake of a key within braces that nothing separates from its list or mapping:
+  /// `{size [5, 5]}` or `{size:[5, 5]}`.
   ///
   /// - Parameter offset: Where libyaml gives up: at the bracket, or at the colon.
   static func unparted(at offset: Int, problem: String, in source: SourceText) -> YAMLMistake? {

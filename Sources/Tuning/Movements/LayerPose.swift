@@ -53,7 +53,7 @@ package struct LayerPose: Equatable, Sendable {
       opacity: first.opacity > 0 ? sight.opacity / first.opacity : 1)
   }
 
-  /// The movement of points around the layer's centre, in points of the canvas.
+  /// Where the pose takes a point of the layer, measured from its centre, on the canvas.
   var movement: AffineMovement {
     AffineMovement(turn: turn, stretch: stretch, shift: center)
   }

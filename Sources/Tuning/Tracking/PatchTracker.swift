@@ -99,10 +99,10 @@ package struct PatchTracker {
   /// The part of the differences that a stretch must leave at most if there was none before.
   private static let mostLeft = 0.8
 
-  /// How many times a change of the stretch between two frames must be smaller than the part of
-  /// the differences that it explains, and the part that the largest change must leave at most.
+  /// How much a change of the stretch between two frames must explain.
   ///
-  /// What hides a part of a flat patch makes it look stretched all at once.
+  /// It may leave `1 - doubt * change` of the differences, and `leastLeft` however large it is. A
+  /// flat patch that is partly hidden looks stretched all at once, which explains less.
   private static let (doubt, leastLeft) = (7.0, 0.3)
 
   /// The likeness below which a stretch may be a part that is hidden.
@@ -152,8 +152,9 @@ package struct PatchTracker {
     return results.max { merit($0) < merit($1) } ?? .lost
   }
 
-  /// The likeness that makes up for a distance from the expected place of the patch's radius or
-  /// longer, and for twice the expected size.
+  /// The likeness that a surprising place costs, and that a surprising size costs.
+  ///
+  /// A place costs all of it from one radius of the patch away, a size from twice the expected one.
   private static let (distanceSurprise, growthSurprise) = (0.1, 0.6)
 
   /// Returns how much more alike a movement must be than an expected one.

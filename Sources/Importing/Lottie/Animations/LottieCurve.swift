@@ -38,12 +38,12 @@ struct LottieCurve: Equatable {
     isLinear ? part : CubicBezier(points[0], points[1], points[2], points[3]).value(at: part)
   }
 
-  /// How fast the progress is at the end; 1 is as fast as an even one. Not more than 100.
+  /// The speed of the progress at the end, at most 100; a linear easing has 1.
   var endSpeed: Double {
-    let (time, way) = (1 - points[2], 1 - points[3])
-    guard time <= 1e-6 else { return min(max(way / time, -100), 100) }
+    let (time, progress) = (1 - points[2], 1 - points[3])
+    guard time <= 1e-6 else { return min(max(progress / time, -100), 100) }
     let (before, rise) = (1 - points[0], 1 - points[1])
-    return before > 1e-6 && abs(way) <= 1e-6 ? min(max(rise / before, -100), 100) : 0
+    return before > 1e-6 && abs(progress) <= 1e-6 ? min(max(rise / before, -100), 100) : 0
   }
 
   var isLinear: Bool { points[0] == points[1] && points[2] == points[3] }

@@ -119,7 +119,7 @@ private struct MovedOutline {
   init(_ segments: [[OutlineCurve]], by distance: Double, join: LottieJoin) {
     self.segments = segments.map { $0.map { $0.moved(by: distance) } }
     joints = Array(repeating: [], count: segments.count)
-    // A piece that bends more sharply than it is moved is turned around.
+    // If the curve's radius is smaller than the offset, the moved curve runs backwards.
     var isTooNarrow = zip(segments.joined(), self.segments.joined()).contains {
       $0.isOpposite(to: $1)
     }

@@ -129,7 +129,7 @@ struct LottieTextMarkup {
 }
 
 extension [(time: Double, value: Double)] {
-  /// Returns the points without those at which nothing changes.
+  /// Leaves out the points at which the value does not change.
   ///
   /// - Parameter areSteps: Whether each value holds until the next point, and does not lead to it.
   fileprivate func withoutIdle(areSteps: Bool) -> Self {
