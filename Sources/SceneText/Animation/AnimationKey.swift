@@ -60,25 +60,27 @@ enum AnimationKey: DeclaredKeys {
 
   static let id = Key(
     "id",
-    "A name, unlike those of the layer's other animations: letters, digits and '_'. Others begin "
-      + "after or with it, and formulas know how far it has come: ring.fill.progress goes from 0 "
-      + "to 1 with the time of each cycle, before its easing, ring.fill.easedProgress as its "
-      + "easing or spring makes it.", .text("a name"), example: "fill")
+    "A name of letters, digits and '_' that no other animation of the layer has. Other "
+      + "animations begin after or with it. Formulas read how far it has come: "
+      + "ring.fill.progress goes from 0 to 1 in the time of each cycle, and "
+      + "ring.fill.easedProgress is this progress after its easing or spring.", .text("a name"),
+    example: "fill")
 
   static let property = Key(
     "property", "What changes: any value of the layer by its path, or a component of it.",
     .text("the name of a property"), example: "position.x")
 
   static let from = Key(
-    "from", "The value at the start; without it where the layer is then.", node: AnimationKey.value,
+    "from", "The value at the start; without it, the value that the layer has then.",
+    node: AnimationKey.value,
     example: "0")
 
   static let to = Key(
-    "to", "The value at the end; without it and by, the value beneath the animation.",
+    "to", "The value at the end; without to and by, the value beneath the animation.",
     node: AnimationKey.value, example: "[160, 284]")
 
   static let by = Key(
-    "by", "How far the value goes; beside from or to, where the other end of the way is.",
+    "by", "How far the value goes; with from or to, it gives the other end.",
     node: AnimationKey.value, example: "100")
 
   static let values = Key(
@@ -87,8 +89,8 @@ enum AnimationKey: DeclaredKeys {
 
   static let keyTimes = Key(
     "keyTimes",
-    "When each value is reached, ascending from 0 to 1 of the duration; without them they are "
-      + "evenly spread. Discrete values may have one more, for the end.",
+    "When each value is reached, in ascending parts of the duration from 0 to 1; without "
+      + "them, the values are evenly spread. Discrete values may have one more time, for the end.",
     node: .list(.number(0...1)), example: "[0, 0.2, 1]")
 
   static let easings = Key(
@@ -98,8 +100,8 @@ enum AnimationKey: DeclaredKeys {
 
   static let calculationMode = Key(
     "calculationMode",
-    "How to come from value to value: straight, in jumps, at an even speed, along a smooth "
-      + "curve, or along one at an even speed; files and true or false jump.",
+    "How to get from value to value: straight, in jumps, straight at an even speed, along a "
+      + "smooth curve, or along one at an even speed. Files, and true or false, always jump.",
     .cases(Keyframes.CalculationMode.self), default: .linear)
 
   static let tension = Key(
@@ -110,8 +112,8 @@ enum AnimationKey: DeclaredKeys {
 
   static let continuity = Key(
     "continuity",
-    "How smoothly the curve passes its values, one number for all or one for each: other than 0 "
-      + "it has a corner there.", AnimationKey.shape, default: [0], example: "-0.5")
+    "How smoothly the curve passes its values, one number for all or one for each: any "
+      + "number but 0 makes a corner there.", AnimationKey.shape, default: [0], example: "-0.5")
 
   static let bias = Key(
     "bias",
@@ -119,7 +121,9 @@ enum AnimationKey: DeclaredKeys {
       + "number for all or one for each.", AnimationKey.shape, default: [0], example: "0.3")
 
   static let path = Key(
-    "path", "SVG path data along which a point such as the position goes, in its own coordinates.",
+    "path",
+    "SVG path data along which a point such as the position goes, in the coordinates of that "
+      + "point.",
     node: .pathData, example: "M 40 100 C 40 20 280 20 280 100")
 
   static let rotationMode = Key(
@@ -137,8 +141,9 @@ enum AnimationKey: DeclaredKeys {
 
   static let progress = Key(
     "progress",
-    "Drives the animation in place of time: a formula that is 0 at its start and 1 at its end, such "
-      + "as an input or a named value; its easing applies, and outside of 0 to 1 the ends hold.",
+    "Drives the animation in place of time: a formula that is 0 at the start and 1 at the "
+      + "end, such as an input or a named value. The easing applies; below 0 and above 1 the "
+      + "ends hold.",
     node: .anyNumber, example: "time / 2")
 
   static let additive = Key(
@@ -157,16 +162,16 @@ enum AnimationKey: DeclaredKeys {
 
   static let sequence = Key(
     "sequence",
-    "Animations and groups that run one after the other, each with its begin as the gap before "
-      + "it, in the time of this one, which lasts until the last is over.",
+    "Animations and groups that run one after the other, in the time of this one; the begin "
+      + "of each is the gap before it. The sequence lasts until the last one is over.",
     node: .list(.table(AnimationKey.table)),
     example: "[{property: opacity, to: 1}, {property: scale, to: 2, begin: 0.1}]")
 
   static let begin = Key(
     "begin",
-    "Seconds of the layer's time, or of its group's, at which the animation starts; after the "
-      + "end of another animation, or with its begin, such as after title.appear + 0.1; when a "
-      + "condition first holds, such as when scroll > 44; in a sequence the gap before it.",
+    "When the animation starts: in seconds of the layer's or the group's time; after or with "
+      + "another animation, as in 'after title.appear + 0.1'; or when a condition first holds, "
+      + "as in 'when scroll > 44'. In a sequence it is the gap before the animation.",
     node: .either([
       .times, .text("after or with the name of another animation, or when and a condition"),
     ]), default: "0",
@@ -185,7 +190,7 @@ enum AnimationKey: DeclaredKeys {
 
   static let timeOffset = Key(
     "timeOffset",
-    "Seconds into its cycles at which the animation starts; the skipped part comes at the end.",
+    "Seconds of its cycle at which the animation starts; the skipped part comes at the end.",
     .times, default: 0, example: "0.2")
 
   static let repeatCount = Key(
@@ -194,15 +199,17 @@ enum AnimationKey: DeclaredKeys {
 
   static let repeatDuration = Key(
     "repeatDuration",
-    "Seconds for which cycles repeat, or forever, instead of a repeatCount; 0 is as without it.",
+    "Seconds for which cycles repeat, or forever, instead of a repeatCount; 0 has no effect.",
     .repetition(.seconds), default: 0, example: "2")
 
   static let autoreverses = Key(
-    "autoreverses", "Runs each cycle back again, which takes as long.", .flag, default: false)
+    "autoreverses", "Runs each cycle forwards and then backwards, in twice the time.", .flag,
+    default: false)
 
   static let fillMode = Key(
     "fillMode",
-    "What holds outside of the active time: removed leaves the declared value, forwards keeps "
-      + "the last, backwards shows the first before the start, both do both.",
+    "What shows before and after the animation: forwards keeps its last value, backwards "
+      + "shows its first value before the start, both does both, and removed shows the declared "
+      + "value.",
     .cases(MediaTiming.FillMode.self), default: .forwards)
 }

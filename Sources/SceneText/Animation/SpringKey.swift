@@ -17,18 +17,21 @@ enum SpringKey: DeclaredKeys {
     mass, stiffness, damping, allowsOverdamping, duration, dampingRatio, response, bounce)
 
   static let releases: KeyTable = part(
-    "releaseSpring", "A spring that starts as fast as the finger was that let go.", of: ofReleases)
+    "releaseSpring", "A spring that starts at the speed of the finger that let go.", of: ofReleases)
 
   static let all: KeyList = KeyList(
     mass, stiffness, damping, initialVelocity, allowsOverdamping, duration, dampingRatio, velocity,
     response, bounce, carriesVelocity)
 
   static let mass = Key(
-    "mass", "The mass that the spring moves: more is slower and swings longer.",
+    "mass",
+    "The mass that the spring moves: the larger, the slower it moves and the longer it "
+      + "swings.",
     .number(0.001...100_000), default: 1, example: "2")
 
   static let stiffness = Key(
-    "stiffness", "How hard the spring pulls: more is faster.", .number(0.001...1_000_000),
+    "stiffness", "How hard the spring pulls: the larger, the faster it moves.",
+    .number(0.001...1_000_000),
     default: 100, example: "300")
 
   static let damping = Key(
@@ -42,7 +45,8 @@ enum SpringKey: DeclaredKeys {
 
   static let allowsOverdamping = Key(
     "allowsOverdamping",
-    "Lets damping beyond the critical make it creep; without, it counts as critical.", .flag,
+    "Lets damping above the critical one slow the movement further; without it, such damping "
+      + "counts as critical.", .flag,
     default: false)
 
   static let duration = Key(
@@ -51,7 +55,7 @@ enum SpringKey: DeclaredKeys {
       + "dampingRatio and velocity.", .time(0.01...10), example: "0.5")
 
   static let dampingRatio = Key(
-    "dampingRatio", "1 does not overshoot, less swings the more.",
+    "dampingRatio", "1 does not overshoot; the smaller the ratio, the more it swings.",
     .measured(.fraction, .number(0.001...1)), default: 1, example: "0.8")
 
   static let velocity = Key(
@@ -64,11 +68,13 @@ enum SpringKey: DeclaredKeys {
     example: "0.5")
 
   static let bounce = Key(
-    "bounce", "0 does not overshoot, more swings, up to 1 for ever, and less than 0 creeps.",
+    "bounce",
+    "0 does not overshoot; a larger bounce swings more, 1 swings for ever, and a bounce "
+      + "below 0 approaches slowly.",
     .measured(.fraction, .number(-0.99...1)), default: 0, example: "0.2")
 
   static let carriesVelocity = Key(
     "carriesVelocity",
-    "Starts as fast as the value is moving beneath; without it as the scene's carriesVelocity "
-      + "says, but not where the spring has a velocity of its own.", .flag)
+    "Starts at the present speed of the value. Without it, the carriesVelocity of the scene "
+      + "decides, unless the spring has a velocity of its own.", .flag)
 }

@@ -43,7 +43,7 @@ package struct ContentsKey: NamedKey, DeclaredKeys, Sendable {
 
 extension ContentsKey {
   package static let color = ContentsKey(
-    KeyDeclaration("color", "A colour all over the bounds.", .value(.color), example: "tomato")
+    KeyDeclaration("color", "A colour that fills the bounds.", .value(.color), example: "tomato")
   ) { node, contents, _, slots in
     let color = contents.reader.expression(node, .color)
     return ReadContents(color.map { .fill(.color(slots.add("contents.color", $0))) })
@@ -86,8 +86,8 @@ extension ContentsKey {
   package static let image = ContentsKey(
     KeyDeclaration(
       "image",
-      "A picture: PNG, JPEG, WebP, HEIC, AVIF, PGM or PPM, by the path of its file, or with more to "
-        + "say of it.",
+      "A picture: the path of a PNG, JPEG, WebP, HEIC, AVIF, PGM or PPM file, or keys that say "
+        + "more.",
       .either([.text("the path of a file"), .table(ImageKey.table)]), example: "photo.jpg")
   ) { ReadContents($1.pictures.image($0, in: $2, slots: &$3)) }
 
@@ -106,8 +106,8 @@ extension ContentsKey {
   static let video = ContentsKey(
     KeyDeclaration(
       "video",
-      "A film, decoded by ffmpeg: MP4, MOV, Matroska, WebM, AVI, GIF or animated PNG; its path, or "
-        + "with more to say of it.",
+      "A film, decoded by ffmpeg: the path of an MP4, MOV, Matroska, WebM, AVI, GIF or "
+        + "animated PNG, or keys that say more.",
       .either([.text("the path of a file"), .table(VideoKey.table)]),
       example: "{file: clip.mp4, begin: 0.5, repeats: true}")
   ) { ReadContents($1.pictures.video($0, in: $2, slots: &$3)) }
@@ -115,7 +115,7 @@ extension ContentsKey {
   package static let text = ContentsKey(
     KeyDeclaration(
       "text",
-      "Text in one style, or with markup; a string alone, or with more to say of it.",
+      "Text in one style, or with markup: a string alone, or keys that say more.",
       .either([.text("a text"), .table(TextKey.table)]),
       example: "{string: \"{round(100 * progress)} %\", size: 24}")
   ) { node, contents, scope, slots in
@@ -127,7 +127,7 @@ extension ContentsKey {
 
   static let transition = ContentsKey(
     KeyDeclaration(
-      "transition", "Leads from one picture, or layer, to another.",
+      "transition", "Leads from one picture or layer to another.",
       .shared("transition", .either(TransitionKind.allCases.map { .table($0.table) })),
       example: "{name: dissolve, from: a.jpg, to: b.jpg, progress: {duration: 1}}"),
     layers: TransitionReader.layers

@@ -3,7 +3,7 @@ import SceneModel
 
 enum BackdropKey: DeclaredKeys {
   static let table: KeyTable = whole(
-    "backdrop", "What is seen through a layer, as through frosted glass.")
+    "backdrop", "What shows through a layer, as through frosted glass.")
 
   static let all: KeyList = KeyList(
     material, blur, filter, saturation, filters, tint, scaleFactor, frameInterval, refresh, pauses,
@@ -12,24 +12,26 @@ enum BackdropKey: DeclaredKeys {
 
   static let material = Key(
     "material",
-    "A material of iOS, light or dark like the appearance: a blur, saturation and tint that come near "
-      + "to it, each unless it is given. They come from the fills of Apple's design resources and "
-      + "from apple.com; the formulas of iOS are not published. Layers over it look vibrant with "
-      + "blendMode overlay or plus.", .cases(SystemMaterial.self), example: "systemThin")
+    "A material of iOS, light or dark like the appearance. It sets the blur, the saturation "
+      + "and the tint that are not given. The values approximate iOS, whose formulas are not "
+      + "published: they come from the fills of Apple's design resources and from apple.com. "
+      + "Layers over it look vibrant with blendMode overlay or plus.", .cases(SystemMaterial.self),
+    example: "systemThin")
 
   static let blur = Key(
     "blur", "Standard deviation of the Gaussian that frosts the glass, in points.",
     .value(Double.self, in: StagedBlurReader.blurRadii), default: 8, example: "20")
 
   static let filter = Key(
-    "filter", "Another blur instead, any that has a radius.",
+    "filter", "Another blur in its place: any filter that has a radius.",
     node: FilterKind.blurForm("backdropFilter", without: FilterHost.keysOfBackdrop),
     example: "{imageEffects: {preset: light}}")
 
   static let saturation = Key(
     "saturation",
-    "1 leaves the colours behind the glass as they are, 0 takes them away, more makes them "
-      + "stronger; some filters have one of their own.", .value(Double.self, in: -10...10),
+    "How strong the colours behind the glass are: 1 leaves them as they are, 0 makes them "
+      + "grey, and more makes them stronger. Some filters have a saturation of their own.",
+    .value(Double.self, in: -10...10),
     default: 1, example: "1.8")
 
   static let filters = Key(
@@ -39,7 +41,7 @@ enum BackdropKey: DeclaredKeys {
     example: "[{contrast: 1.2}, {hueRotate: 20}]")
 
   static let tint = Key(
-    "tint", "A colour laid over the blurred picture; some filters have one of their own.",
+    "tint", "A colour laid over the blurred picture; some filters have a tint of their own.",
     .value(Color.self), default: .clear, example: "white/0.3")
 
   static let scaleFactor = Key(
@@ -48,17 +50,18 @@ enum BackdropKey: DeclaredKeys {
     .number(0.01...1), default: 1, example: "0.25")
 
   static let frameInterval = Key(
-    "frameInterval", "At every how many callbacks the glass is new.",
+    "frameInterval", "The glass is updated at every n-th callback.",
     .wholeNumber(1...1000, of: "callbacks"), default: 1, example: "2")
 
   static let refresh = Key(
     "refresh",
-    "Seconds of the scene at which the glass is new, besides its first callback; between them it "
-      + "stays as it was.", node: .list(.seconds, count: 1...BackdropReader.refreshLimit),
+    "Seconds of the scene at which the glass is updated, besides its first callback; between "
+      + "them it stays as it was.", node: .list(.seconds, count: 1...BackdropReader.refreshLimit),
     example: "[0, 0.5]")
 
   static let pauses = Key(
-    "pauses", "Times in seconds in which the glass stays as it was.", DisplayLinkKey.pauseForm,
+    "pauses", "Spans of time, in seconds, in which the glass stays as it was.",
+    DisplayLinkKey.pauseForm,
     example: "[[0.5, 0.8]]")
 
   static let captures = Key(
@@ -68,8 +71,8 @@ enum BackdropKey: DeclaredKeys {
 
   static let edges = Key(
     "edges",
-    "What the blur reads outside of the layer's box: the box mirrored, its nearest pixel, or the "
-      + "layers that are there. By default as in the filter; Gaussians mirror.",
+    "What the blur reads outside of the layer's box: the box mirrored, its nearest pixel, or "
+      + "the layers that are there. The filter decides by default; Gaussians mirror.",
     .cases(Backdrop.Edges.self), example: "beyond")
 
   static let latency = Key(
@@ -79,7 +82,7 @@ enum BackdropKey: DeclaredKeys {
 
 enum LatencyKey: DeclaredKeys {
   static let table: KeyTable = whole(
-    "latency", "How slow a blur is, and how the display copes with it.",
+    "latency", "How slow a blur is, and what the display does about it.",
     required: [KeyList(cost)])
 
   static let all: KeyList = KeyList(
@@ -91,14 +94,16 @@ enum LatencyKey: DeclaredKeys {
 
   static let per = Key(
     "per",
-    "Width and height in points of glass that costs so much at a scaleFactor of 1: the cost grows "
-      + "with the area, and with the square of the scaleFactor; without it all glass costs the same.",
+    "Width and height, in points, of glass that takes this cost at a scaleFactor of 1: the "
+      + "cost grows with the area, and with the square of the scaleFactor. Without it, all glass "
+      + "costs the same.",
     .numbers(["width": 1...100_000, "height": 1...100_000]), example: "[320, 200]")
 
   static let mode = Key(
     "mode",
-    "What happens meanwhile: updates of all throttled glass on the display are dropped, they come "
-      + "late, or the display waits and misses frames.", .cases(Backdrop.Latency.Mode.self),
+    "What happens during a blur: updates of all throttled glass on the display are dropped, "
+      + "updates come late, or the display waits and misses frames.",
+    .cases(Backdrop.Latency.Mode.self),
     default: .throttled)
 
   static let queue = Key(

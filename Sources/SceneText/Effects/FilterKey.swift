@@ -50,13 +50,13 @@ enum FilterKey: DeclaredKeys {
     node: .text("the path of a picture"), example: "mask.png")
 
   static let file = Key(
-    "file", "A picture stretched over the layer, whose alpha lets it be seen.",
+    "file", "A picture stretched over the layer: the layer shows where the picture is opaque.",
     node: .text("the path of a picture"), example: "mask.png")
 
   static let edges = Key(
     "edges",
-    "What is beyond the edges: nothing, so that they fade, the nearest pixel, or the layer "
-      + "mirrored or repeated.", .cases(Edges.self))
+    "What the filter reads beyond the edges: nothing, so that they fade, the nearest pixel, "
+      + "or the layer mirrored or repeated.", .cases(Edges.self))
 
   static let linear = Key(
     "linear", "Averages light instead of the numbers of sRGB.", .flag, default: false)

@@ -4,8 +4,7 @@ import SceneModel
 enum MotionBlurKey: DeclaredKeys {
   static let table: KeyTable = whole(
     "motionBlur",
-    "A blurred snapshot that is laid over a layer while it moves, the more opaque the "
-      + "faster.")
+    "A blurred snapshot that is laid over a layer while it moves: the faster, the more opaque.")
 
   /// One time or a list of times.
   private static let blurTimes = ValueForm.either([
@@ -18,7 +17,7 @@ enum MotionBlurKey: DeclaredKeys {
 
   static let preset = Key(
     "as",
-    "The rules where other keys say nothing: those of the published effect's article or of its "
+    "The defaults of the other keys: those of the published effect's article or of its "
       + "repository, smear's own, or matched, which looks like a shutter at every speed.",
     .cases(MotionBlurPreset.self, called: "preset"), default: .smear, example: "matched")
 
@@ -36,15 +35,15 @@ enum MotionBlurKey: DeclaredKeys {
 
   static let samples = Key(
     "samples",
-    "Copies of the snapshot to each side of the middle one, of which whole ones count, or auto: "
-      + "so many that the smear is even. May follow the movement.",
+    "Copies of the snapshot to each side of the middle one, rounded down, or auto: as many "
+      + "as make the smear even. May follow the movement.",
     node: .either([.words([ValueReader.auto]), .value(.number, in: MotionComb.sampleLimits)]),
     default: MotionBlurPreset.smear.rules.samples, example: "auto")
 
   static let opacity = Key(
     "opacity",
-    "How opaque the overlay is, clamped to 0 to 1; follows the movement by distance, in points "
-      + "per 1/60 s, dx, dy, or speed, in points per second.",
+    "How opaque the overlay is, clamped to 0 to 1: a formula of the movement, by distance, "
+      + "in points per 1/60 s, dx, dy, or speed, in points per second.",
     node: .either([.anyNumber, .text("a formula of the movement")]),
     default: MotionBlurPreset.smear.rules.opacity, example: "log2(distance) / log2(24)")
 
@@ -56,9 +55,10 @@ enum MotionBlurKey: DeclaredKeys {
 
   static let distance = Key(
     "distance",
-    "What distance means. elapsed: the movement since the callback before, per 1/60 s of the time "
-      + "that passed; refresh: the same, per 1/60 s of the refresh period; tick: the whole movement "
-      + "since then; shutter: twice the movement while a 180° shutter around the tick is open.",
+    "What distance means. elapsed: the movement since the last callback, per 1/60 s of the "
+      + "time that has passed; refresh: the same, per 1/60 s of the refresh period; tick: the "
+      + "whole movement since the last callback; shutter: twice the movement while a 180° "
+      + "shutter around the tick is open.",
     .cases(MotionBlur.DistanceRule.self), default: .elapsed)
 
   static let wholePoints = Key(
@@ -68,7 +68,8 @@ enum MotionBlurKey: DeclaredKeys {
 
   static let mode = Key(
     "mode",
-    "Whether the overlay lies over the sharp layer, or that fades out as the overlay fades in.",
+    "Whether the overlay lies over the sharp layer, or the sharp layer fades out as the "
+      + "overlay fades in.",
     .cases(MotionBlur.Mode.self), default: .over)
 
   static let placement = Key(
@@ -78,9 +79,10 @@ enum MotionBlurKey: DeclaredKeys {
 
   static let measure = Key(
     "measure",
-    "What the overlay is larger than by the blur: the bounds, or the frame in the superlayer, as "
-      + "the published effect has it; then that of a layer which is scaled or turned is stretched, "
-      + "and from twice its size on may not be seen.", .cases(MotionBlur.Measure.self),
+    "What the blur enlarges to get the overlay: the bounds, or the frame in the superlayer, "
+      + "as in the published effect. With the frame, the overlay of a scaled or turned layer is "
+      + "stretched, and from twice the layer's size on it may disappear.",
+    .cases(MotionBlur.Measure.self),
     default: .bounds)
 
   static let matte = Key(
@@ -109,11 +111,14 @@ enum MotionBlurKey: DeclaredKeys {
 
   static let delay = Key(
     "delay",
-    "Seconds from the snapshot until the overlay is there, as a slow device needs them; an "
-      + "earlier overlay stays until then. Disabling in between does not keep it away.", .seconds,
+    "Seconds from the snapshot until the overlay shows, as on a slow device; an earlier "
+      + "overlay stays until then. Disabling the blur in between does not stop the new overlay.",
+    .seconds,
     default: 0, example: "0.04")
 
   static let pauses = Key(
-    "pauses", "Times in seconds in which the overlay stays as it was while the layer moves on.",
+    "pauses",
+    "Spans of time, in seconds, in which the overlay stays as it was while the layer moves "
+      + "on.",
     DisplayLinkKey.pauseForm, example: "[[0.5, 0.8]]")
 }

@@ -17,7 +17,7 @@ enum StagedBlurKey: DeclaredKeys {
     filter, stages, radius, radii, progress, delay, spacing, edges, linear)
 
   static let filter = Key(
-    "filter", "What blurs, any blur that has a radius.",
+    "filter", "The blur: any filter that has a radius.",
     node: FilterKind.blurForm("stagedFilter", without: FilterHost.keysOfStages),
     default: "gaussian", example: "imageEffects")
 
@@ -28,13 +28,14 @@ enum StagedBlurKey: DeclaredKeys {
     default: 10, example: "6")
 
   static let radius = Key(
-    "radius", "Radius of the last stage in points; without it 20, or that of the filter's preset.",
+    "radius",
+    "Radius of the last stage in points; without it, 20 or the radius of the filter's preset.",
     node: StagedBlurKey.anyRadius, default: "20", example: "12")
 
   static let radii = Key(
     "radii",
-    "Radii of all stages in points, from progress 0 to 1, where 0 is the layer as it is; "
-      + "instead of stages, radius and spacing.",
+    "Radii of all stages in points, from progress 0 to 1, instead of stages, radius and "
+      + "spacing; a radius of 0 is the sharp layer.",
     node: .list(StagedBlurKey.anyRadius, count: 2...StagedBlurKey.mostStages + 1),
     example: "[0, 2, 5]")
 
@@ -45,8 +46,8 @@ enum StagedBlurKey: DeclaredKeys {
 
   static let delay = Key(
     "delay",
-    "Seconds of the layer's time until the stages are made, as a slow device needs them; until then "
-      + "the progress counts as 0, whatever moves it.", .seconds, default: 0, example: "0.5")
+    "Seconds of the layer's time until the stages are ready, as on a slow device; until then "
+      + "the progress counts as 0.", .seconds, default: 0, example: "0.5")
 
   static let spacing = Key(
     "spacing",

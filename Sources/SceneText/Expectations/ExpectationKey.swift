@@ -3,7 +3,7 @@ import SceneModel
 /// The keys of an expectation about a scene's movement.
 enum ExpectationKey: DeclaredKeys {
   static let table: KeyTable = whole(
-    "expectation", "Something that has to hold of the movement; smear test checks it.",
+    "expectation", "A condition on the movement that smear test checks.",
     required: [
       KeyList(settles), KeyList(overshoot), KeyList(stays), KeyList(value), KeyList(opacity),
       KeyList(speed), KeyList(order), KeyList(overlap), KeyList(formula), KeyList(event),
@@ -34,7 +34,7 @@ enum ExpectationKey: DeclaredKeys {
 
   static let layer = Key(
     "layer",
-    "The tested layer, by its id or a path of ids; with *, all layers with such names, as row-*.",
+    "The tested layer, by its id or a path of ids; a * finds several layers, as in row-*.",
     .text("the id of a layer"), example: "row-*")
 
   static let layers = Key(
@@ -42,7 +42,7 @@ enum ExpectationKey: DeclaredKeys {
     example: "[tabs, header]")
 
   static let property = Key(
-    "property", "Which of the layer's values is meant.", .text("the path of a property"),
+    "property", "The value of the layer that is tested.", .text("the path of a property"),
     default: "position", example: "contents.path.trim.end")
 
   static let settles = Key(
@@ -71,19 +71,19 @@ enum ExpectationKey: DeclaredKeys {
     example: "{max: 4000}")
 
   static let order = Key(
-    "order", "The layers appear in the order in which they stand.", .cases(ExpectedOrder.self),
+    "order", "The layers appear in the order of the list.", .cases(ExpectedOrder.self),
     example: "appears")
 
   static let interval = Key(
-    "interval", "Seconds from one to the next.", .table(IntervalKey.self, of: "an interval"),
+    "interval", "Seconds from one layer to the next.", .table(IntervalKey.self, of: "an interval"),
     example: "{min: 0.03, max: 0.08}")
 
   static let overlap = Key(
-    "overlap", "The bounds of the layers do not overlap while both are seen.",
+    "overlap", "The bounds of the layers do not overlap while both are visible.",
     .cases(ExpectedOverlap.self), example: "never")
 
   static let formula = Key(
-    "formula", "A formula of layers that is true, which is not 0.", .text("a formula"),
+    "formula", "A formula of layers that has to be true: any number but 0.", .text("a formula"),
     example: "abs(a.position.x - b.position.x) < 1")
 
   static let from = Key(
@@ -99,7 +99,7 @@ enum ExpectationKey: DeclaredKeys {
     example: "refreshing")
 
   static let at = Key(
-    "at", "When the event happens at least once; without it at any time.",
+    "at", "When the event happens at least once; without it, at any time.",
     .table(EventTimeKey.self, of: "at"), example: "{min: 0.4, max: 0.6}")
 
   static let link = Key(
@@ -128,7 +128,7 @@ enum SettlesKey: DeclaredKeys {
     "by", "Seconds after which it rests.", .time(0...1e6), example: "0.7")
 
   static let within = Key(
-    "within", "How far it may still be from where it is at the end, in its own unit.",
+    "within", "How far the value may still be from its value at the end, in its own unit.",
     .number(.notNegative), default: 0.5, example: "1")
 }
 
@@ -140,7 +140,9 @@ enum OvershootKey: DeclaredKeys {
     max)
 
   static let max = Key(
-    "max", "The part of the way that it may be; where springs swing, the first one counts.",
+    "max",
+    "The part of the way that it may be; where a value swings several times, the first swing "
+      + "counts.",
     .measured(.fraction, .number(0...1e6)), example: "3%")
 }
 
@@ -155,10 +157,10 @@ enum StaysKey: DeclaredKeys {
     example: "canvas")
 
   static let from = Key(
-    "from", "Seconds from which on it does.", .seconds, default: 0, example: "0.4")
+    "from", "Seconds from which on the layer stays there.", .seconds, default: 0, example: "0.4")
 
   static let to = Key(
-    "to", "Seconds until which it does.", .seconds, example: "2")
+    "to", "Seconds until which the layer stays there.", .seconds, example: "2")
 }
 
 enum BoundsKey: DeclaredKeys {
@@ -169,19 +171,19 @@ enum BoundsKey: DeclaredKeys {
     min, max, at, from, to)
 
   static let min = Key(
-    "min", "The least that it may be.", .anyNumber, example: "0.9")
+    "min", "The smallest value that is allowed.", .anyNumber, example: "0.9")
 
   static let max = Key(
-    "max", "The most that it may be.", .anyNumber, example: "1")
+    "max", "The largest value that is allowed.", .anyNumber, example: "1")
 
   static let at = Key(
-    "at", "Seconds at which it counts, and at no other.", .seconds, example: "1")
+    "at", "The only moment that counts, in seconds.", .seconds, example: "1")
 
   static let from = Key(
-    "from", "Seconds from which on it counts.", .seconds, default: 0, example: "0.2")
+    "from", "Seconds from which on the value counts.", .seconds, default: 0, example: "0.2")
 
   static let to = Key(
-    "to", "Seconds until which it counts.", .seconds, example: "2")
+    "to", "Seconds until which the value counts.", .seconds, example: "2")
 }
 
 enum IntervalKey: DeclaredKeys {

@@ -36,7 +36,7 @@ enum InputKey: DeclaredKeys {
 
   static let easings = Key(
     "easings",
-    "An easing from each keyframe to the next of the same touch; without them all are linear.",
+    "An easing from each keyframe to the next of the same touch; without them, all are linear.",
     node: .list(.text("an easing"), count: 0...1_000_000), example: "[easeOut]")
 
   static let trace = Key(
@@ -49,19 +49,19 @@ enum InputKey: DeclaredKeys {
       + "the second.", .text("the name of a column"), example: "y")
 
   static let maximumGap = Key(
-    "maximumGap", "The most seconds between two samples of the trace; a longer gap is a mistake.",
+    "maximumGap", "The most seconds between two samples of the trace; a longer gap is an error.",
     .time(0.001...1_000_000), default: 0.5, example: "1")
 
   static let release = Key(
     "release",
-    "When the finger lifts, in seconds from begin, or a list of such times: the next sample is a "
-      + "new touch, which moves the value from where it is; without it at the last sample.",
+    "When the finger lifts, in seconds from begin, or a list of these times; without it, at "
+      + "the last sample. The next sample is a new touch, which moves the value from where it is.",
     node: .either([.times, .list(.times, count: 1...InputReader.mostTouches)]), example: "0.5")
 
   static let drags = Key(
     "drags",
-    "Drags one after the other, each with keyframes or a trace; the first says where the value "
-      + "is, later ones move it from where they find it.",
+    "Drags one after the other, each with keyframes or a trace. The first one sets the "
+      + "value; later ones move it from where it is then.",
     node: .list(.table(InputKey.drag), count: 1...InputReader.mostTouches),
     example: "[{keyframes: [[0, 0], [0.1, 90]]}, {begin: 1, keyframes: [[0, 0], [0.1, 60]]}]")
 
@@ -86,13 +86,13 @@ enum InputKey: DeclaredKeys {
 
   static let begin = Key(
     "begin",
-    "Seconds of the scene at which keyframes, trace or fling begin; of one of several drags, "
-      + "seconds from the begin of the input.", .times, default: 0, example: "0.3")
+    "Seconds of the scene at which keyframes, trace or fling begin. In one of several drags, "
+      + "they count from the begin of the input.", .times, default: 0, example: "0.3")
 
   static let bounds = Key(
     "bounds",
-    "Past these ends the value gives way like a rubber band, and springs back when the finger "
-      + "lifts; needs a length.", .numbers(["least": .anyNumber, "most": .anyNumber]),
+    "The ends of the value. Past them it gives way like a rubber band, and springs back when "
+      + "the finger lifts; needs a length.", .numbers(["least": .anyNumber, "most": .anyNumber]),
     example: "[0, 1200]")
 
   static let length = Key(
@@ -108,7 +108,7 @@ enum FlingKey: DeclaredKeys {
     from, velocity, deceleration, snap, insets, stiffness)
 
   static let from = Key(
-    "from", "Where a fling without a drag starts; one after a drag starts where that ends.",
+    "from", "Where a fling without a drag starts; a fling after a drag starts where the drag ends.",
     .anyNumber, example: "0")
 
   static let velocity = Key(
@@ -125,18 +125,19 @@ enum FlingKey: DeclaredKeys {
 
   static let deceleration = Key(
     "deceleration",
-    "What a millisecond leaves of the velocity, between 0 and 1: normal is 0.998, fast 0.99.",
+    "The factor of the velocity in each millisecond, between 0 and 1: normal is 0.998, fast 0.99.",
     decelerationForm, default: Fling.normalRate, example: "fast")
 
   static let snap = Key(
     "snap",
-    "Points between stops, counted from the lower of the bounds or from 0: it comes to rest on the "
-      + "one nearest to where it would without them.", .number(0.001...1_000_000), example: "44")
+    "Points between stops, counted from the lower of the bounds or from 0. The value comes "
+      + "to rest on the stop nearest to where it would rest without stops.",
+    .number(0.001...1_000_000), example: "44")
 
   static let insets = Key(
     "insets",
-    "Points past the lower and the upper of the bounds at which the value rests if it is let go at "
-      + "least so far past them, as a list that is pulled to refresh; 0 is at the bound.",
+    "Points past the lower and the upper of the bounds at which the value rests if it is let "
+      + "go there or farther out, as in a list that is pulled to refresh. 0 is at the bound.",
     .numbers(["least": .notNegative, "most": .notNegative]), default: [0, 0], example: "[60, 0]")
 
   static let stiffness = Key(

@@ -4,14 +4,15 @@ package import SceneModel
 extension LayerKey {
   package static let edgeAntialiasing = Key(
     "edgeAntialiasing",
-    "Covers pixels in part where straight edges of the bounds lie between pixels. Without it a pixel is "
-      + "covered or not, so that no seam shows where layers meet. Round corners stay smooth.",
+    "Whether straight edges of the bounds that lie between pixels cover these pixels in "
+      + "part. Without it, each pixel is covered or not, so that no seam shows where layers "
+      + "meet. Round corners stay smooth.",
     .flag, default: true)
 
   package static let mask = Key(
     "mask",
-    "A layer in these bounds whose alpha lets this one be seen: where it is clear, nothing is; "
-      + "maskMode says otherwise.",
+    "A layer in these bounds that is not drawn itself: its alpha is the opacity of this "
+      + "layer, pixel by pixel, unless maskMode says otherwise.",
     node: .table(LayerKey.table),
     example: "{size: [44, 44], position: [22, 22], cornerRadius: 22, "
       + "backgroundColor: black}")
@@ -33,7 +34,8 @@ extension LayerKey {
     .cases(BlendMode.self), default: .normal)
 
   package static let isolated = Key(
-    "isolated", "Lets the layers within blend with each other only, not with the layers beneath.",
+    "isolated",
+    "Lets the layers within it blend only with each other, not with the layers beneath.",
     .flag, default: false)
 
   package static let allowsGroupOpacity = Key(

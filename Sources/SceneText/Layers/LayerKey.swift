@@ -3,7 +3,8 @@ package import SceneModel
 
 /// The keys of a layer.
 package enum LayerKey: DeclaredKeys {
-  package static let table: KeyTable = whole("layer", "A picture, its place, and the layers in it.")
+  package static let table: KeyTable = whole(
+    "layer", "A rectangle with a place, an appearance and other layers in it.")
 
   package static let all: KeyList = KeyList(
     id, position, anchorPoint, size, zPosition, opacity, rotation, scale, hidden, captured,
@@ -71,11 +72,12 @@ package enum LayerKey: DeclaredKeys {
     example: "[1, 0.5]")
 
   package static let hidden = Key(
-    .hidden, "Leaves out the layer with everything in it.", .value(Bool.self))
+    .hidden, "Hides the layer with everything in it.", .value(Bool.self))
 
   package static let captured = Key(
     .captured,
-    "Whether glass shows the layer with everything in it; if not, the layer is missing in glass alone.",
+    "Whether glass shows the layer with everything in it; without it, the layer is visible "
+      + "everywhere but in glass.",
     .value(Bool.self), example: "time > 0.2")
 
   package static let rotationX = Key(
@@ -92,8 +94,8 @@ package enum LayerKey: DeclaredKeys {
 
   package static let translationZ = Key(
     .translationZ,
-    "Points by which the layer is nearer to the eye, beside its zPosition: it is seen where the "
-      + "superlayer has a perspective.", .value(Double.self), example: "-80")
+    "Points by which the layer is nearer to the eye, added to its zPosition; it shows only "
+      + "where the superlayer has a perspective.", .value(Double.self), example: "-80")
 
   package static let perspective = Key(
     .perspective,
@@ -102,7 +104,7 @@ package enum LayerKey: DeclaredKeys {
       + "them. 0 is none.", .value(Double.self, in: 0...1_000_000), example: "800")
 
   package static let doubleSided = Key(
-    .doubleSided, "Whether the layer is seen from behind, too.", .value(Bool.self))
+    .doubleSided, "Whether the layer is visible from behind, too.", .value(Bool.self))
 
   package static let backgroundColor = Key(
     .backgroundColor, "Fills the bounds beneath the contents.", .value(Color.self),
@@ -144,8 +146,8 @@ package enum LayerKey: DeclaredKeys {
 
   package static let grow = Key(
     "grow",
-    "How much of the room that is left along the axis of a stack the layer takes, beside the other "
-      + "layers that grow; 0 is none. It is added to the layer's own size.",
+    "The layer's share of the free space along the axis of a stack, beside the shares of "
+      + "other layers that grow; 0 is none. It is added to the layer's own size.",
     .value(Double.self, in: .notNegative), example: "1")
 
   package static let alignSelf = Key(
@@ -153,12 +155,12 @@ package enum LayerKey: DeclaredKeys {
     .cases(StackAlignment.self, called: "alignment"), example: "trailing")
 
   package static let keeps = Key(
-    "keeps", "Keeps the room of the layer in a stack while the layer is hidden.", .flag,
+    "keeps", "Whether a hidden layer keeps its room in a stack.", .flag,
     default: false)
 
   package static let positioning = Key(
     "positioning",
-    "Who says where the layer is in a stack: the stack, or with absolute the layer's own position, "
+    "What places the layer in a stack: the stack, or with absolute the layer's own position, "
       + "so that the stack passes over it.", .cases(StackPositioning.self), default: .stack)
 
   package static let contents = Key(
@@ -168,8 +170,8 @@ package enum LayerKey: DeclaredKeys {
 
   package static let contentsGravity = Key(
     "contentsGravity",
-    "How a picture that is not as large as the layer fills it: stretched, fitted in or covering "
-      + "with its shape kept, or in its own size at a side or a corner.",
+    "How a picture of another size fills the layer: stretched, fitted in or covering it with "
+      + "its shape kept, or in its own size at a side or a corner.",
     .cases(ContentsGravity.self, called: "gravity"), default: .resize)
 
   package static let contentsScale = Key(
@@ -195,7 +197,7 @@ package enum LayerKey: DeclaredKeys {
 
   package static let motionBlur = Key(
     "motionBlur",
-    "A blurred snapshot laid over the layer while it moves, the more opaque the faster.",
+    "A blurred snapshot laid over the layer while it moves: the faster, the more opaque.",
     node: .switchable(MotionBlurKey.table), example: "{angle: auto, radius: 16}")
 
   package static let shutter = Key(
@@ -205,8 +207,8 @@ package enum LayerKey: DeclaredKeys {
 
   package static let animations = Key(
     "animations",
-    "What changes over the layer's time; of several that change one property, the last in the "
-      + "list wins while it applies.",
+    "Changes over the layer's time; if several change one property, the last in the list "
+      + "wins while it applies.",
     node: .list(.table(AnimationKey.table), count: 0...AnimationReader.limit), default: "[]",
     example: "[{property: position.x, to: 230, spring: {response: 0.5, bounce: 0.2}}]")
 
@@ -225,18 +227,21 @@ package enum LayerKey: DeclaredKeys {
 
   package static let timeOffset = Key(
     "timeOffset",
-    "Seconds that the time in the layer is ahead; with speed 0 the moment that it shows.", .times,
+    "Seconds by which the time in the layer is ahead; with speed 0, the moment that it shows.",
+    .times,
     default: 0, example: "0.3")
 
   package static let frameRate = Key(
     "frameRate",
-    "Refreshes per second of a display of its own that shows the sublayers; without it and a "
-      + "displayLink they are shown by the display around.", SceneKey.frameRateForm, example: "24")
+    "Refreshes per second of the layer's own display, which shows its sublayers; without it "
+      + "and a displayLink, the display around the layer shows them.", SceneKey.frameRateForm,
+    example: "24")
 
   package static let displayLink = Key(
     "displayLink",
-    "When a display of its own calls back that shows the sublayers, at the frame rate around "
-      + "unless it has one.", .table(DisplayLinkKey.self, of: "a displayLink"),
+    "When the layer's own display, which shows its sublayers, calls back; its frame rate is "
+      + "that of the display around, unless the layer has one.",
+    .table(DisplayLinkKey.self, of: "a displayLink"),
     example: "{start: 0.5}")
 
   package static let values = Key(
@@ -251,12 +256,12 @@ package enum LayerKey: DeclaredKeys {
     example: "[{id: dot, size: [8, 8], backgroundColor: red}]")
 
   package static let component = Key(
-    "component", "The component whose keys the layer has, but for those that it says itself.",
+    "component", "The component whose keys the layer takes; its own keys replace them.",
     .text("the name of a component"), example: "button")
 
   package static let include = Key(
     "include",
-    "A file that is one layer, whose keys this one has, but for those that it says itself.",
+    "A file with one layer, whose keys this layer takes; its own keys replace them.",
     .text("the path of a file"), example: "Parts/button.yaml")
 
   package static let with = Key(
@@ -266,6 +271,6 @@ package enum LayerKey: DeclaredKeys {
 
   package static let `repeat` = Key(
     "repeat",
-    "Makes copies of the layer that know their number, from 0, and the values of a row each.",
+    "Makes copies of the layer. Each knows its number, from 0, and the values of its row.",
     node: .table(RepeatKey.table), example: "{count: 12, as: row}")
 }

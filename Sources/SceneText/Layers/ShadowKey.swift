@@ -11,11 +11,13 @@ enum ShadowKey: DeclaredKeys {
     "color", "Colour of the shadow.", .value(Color.self), default: .black, example: "navy")
 
   static let opacity = Key(
-    "opacity", "How opaque the shadow of an opaque layer is; 0 is no shadow.",
+    "opacity", "How opaque the shadow is where the layer is opaque; 0 is no shadow.",
     .value(Double.self, in: 0...1), default: 0.3, example: "0.2")
 
   static let offset = Key(
-    "offset", "How far it lies to the right and down, in points of the layer, with which it turns.",
+    "offset",
+    "How far the shadow lies to the right and down, in points of the layer; it turns with "
+      + "the layer.",
     .value(Vector.self), default: Vector(dx: 0, dy: 2), example: "[0, 8]")
 
   static let radius = Key(

@@ -33,7 +33,7 @@ enum ComponentKey: DeclaredKeys {
 
   static let parameters = Key(
     "parameters",
-    "What may be different wherever the component is used: names with their defaults, numbers "
-      + "or texts; one without a default has to be given.", node: .dictionary(parameter),
+    "What may differ wherever the component is used: names with numbers or texts as "
+      + "defaults; a parameter without a default must be given.", node: .dictionary(parameter),
     example: "{label: OK, width: 120}")
 }

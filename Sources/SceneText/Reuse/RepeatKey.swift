@@ -3,7 +3,7 @@ import SceneModel
 /// The keys of a layer's `repeat`.
 enum RepeatKey: DeclaredKeys {
   static let table: KeyTable = whole(
-    "repeat", "How often a layer is there.", required: [KeyList(count), KeyList(over)])
+    "repeat", "How often a layer is repeated.", required: [KeyList(count), KeyList(over)])
 
   static let all: KeyList = KeyList(
     count, over, name)
@@ -20,9 +20,9 @@ enum RepeatKey: DeclaredKeys {
 
   static let over = Key(
     "over",
-    "A copy for each of these rows, whose columns it has as row.title and so on: numbers in "
-      + "formulas, and either in the braces of texts. A list of single values has them as "
-      + "row.value. A CSV file names its columns in the first line.",
+    "A copy for each of these rows. It reads the columns of its row as row.title and so on: "
+      + "numbers in formulas, numbers and texts in the braces of texts. In a list of single "
+      + "values, it reads row.value. A CSV file names its columns in the first line.",
     node: .either([
       .list(
         .either([
@@ -33,6 +33,6 @@ enum RepeatKey: DeclaredKeys {
 
   static let name = Key(
     "as",
-    "What the number of a copy, from 0, is called in its formulas and texts; after it and a dot "
-      + "stand the columns of its row.", .text("a name"), default: "index", example: "row")
+    "The name of a copy's number, from 0, in its formulas and texts. A column of its row "
+      + "follows after a dot, as in row.title.", .text("a name"), default: "index", example: "row")
 }

@@ -10,7 +10,7 @@ enum RuleKey: DeclaredKeys {
     "rule", "A rule for some frames; keys that it leaves out are as for all frames.",
     of: ofExceptions)
   private static let warning: KeyTable = part(
-    "warning", "Beyond which a frame passes with a warning.", of: ofLevels)
+    "warning", "Limits beyond which a frame passes with a warning.", of: ofLevels)
 
   /// The range of a number of differing pixels.
   fileprivate static let counts = 0.0...1e9
@@ -83,7 +83,7 @@ enum RuleKey: DeclaredKeys {
     node: .table(RuleKey.warning), example: "{tolerance: 1}")
 
   static let ignore = Key(
-    "ignore", "Rectangles, in whole pixels, that do not count.",
+    "ignore", "Rectangles, in whole pixels, in which differences do not count.",
     node: .list(
       .numbers(RuleKey.sides), count: 0...RuleReader.mostIgnored), default: "[]",
     example: "[[0, 0, 320, 20]]")
@@ -99,7 +99,7 @@ enum RuleKey: DeclaredKeys {
 
   static let maxShift = Key(
     "maxShift",
-    "How many pixels, to the side and up or down, the whole picture may have moved.",
+    "How many pixels the whole picture may have moved, to the side and up or down.",
     .wholeNumber(0...Double(RuleSettings.mostShift)), default: 0, example: "1")
 
   static let rules = Key(

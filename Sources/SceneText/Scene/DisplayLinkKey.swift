@@ -29,13 +29,13 @@ package enum DisplayLinkKey: DeclaredKeys {
     .seconds, default: 0, example: "0.2")
 
   static let pauses = Key(
-    "pauses", "Times in seconds without callbacks, which nothing makes up for.",
+    "pauses", "Spans of time, in seconds, without callbacks; these are not made up for later.",
     pauseForm, example: "[[0.5, 0.8]]")
 
   static let busy = Key(
     "busy",
-    "Times in seconds in which the thread is blocked: all callbacks but the last are dropped, "
-      + "and the last comes late. Or a pattern of random times.",
+    "Spans of time, in seconds, in which the thread is blocked: all callbacks but the last "
+      + "are dropped, and the last one comes late. Or a pattern of random spans.",
     node: .either([DisplayLinkKey.spans, .table(StallPatternKey.table)]), example: "[[0.5, 0.58]]")
 
   static let refreshIntervals = Key(
@@ -49,7 +49,7 @@ package enum DisplayLinkKey: DeclaredKeys {
 
 enum RefreshIntervalKey: DeclaredKeys {
   static let table: KeyTable = whole(
-    "refreshInterval", "Refreshes of a display at an even distance.", required: [KeyList(interval)])
+    "refreshInterval", "Refreshes of a display at even intervals.", required: [KeyList(interval)])
 
   static let all: KeyList = KeyList(
     interval, count)
@@ -59,13 +59,14 @@ enum RefreshIntervalKey: DeclaredKeys {
     .time(1 / Double(FrameRate.limit)...1000), example: "1/60")
 
   static let count = Key(
-    "count", "How many such refreshes follow each other.", .wholeNumber(.frameCounts), default: 1,
+    "count", "How many refreshes follow each other in this way.", .wholeNumber(.frameCounts),
+    default: 1,
     example: "6")
 }
 
 enum StallPatternKey: DeclaredKeys {
   static let table: KeyTable = whole(
-    "busy", "Stalls that come by chance, one in each of equal stretches of time.",
+    "busy", "Random stalls, one in each of equal stretches of time.",
     required: [KeyList(rate, length)])
 
   static let all: KeyList = KeyList(
@@ -76,10 +77,11 @@ enum StallPatternKey: DeclaredKeys {
     example: "3")
 
   static let length = Key(
-    "length", "Seconds that each stall lasts; times the rate less than 1.", .time(1e-6...1000),
+    "length", "Seconds that each stall lasts; the rate times this length is less than 1.",
+    .time(1e-6...1000),
     example: "0.05")
 
   static let seed = Key(
-    "seed", "Chooses among the patterns by chance: the same number makes the same stalls.",
+    "seed", "A number that chooses the random pattern: the same seed makes the same stalls.",
     .wholeNumber(.notNegative), default: 0, example: "7")
 }

@@ -28,7 +28,7 @@ package enum SceneKey: DeclaredKeys {
 
   package static let version = Key(
     "version",
-    "The version of the scene format: a program that cannot read it says which one can.",
+    "The version of the scene format; a program that cannot read it names the one that can.",
     SceneFormat.form, default: SceneFormat.version, example: "1")
 
   package static let size = Key(
@@ -38,7 +38,7 @@ package enum SceneKey: DeclaredKeys {
     example: "[320, 568]")
 
   package static let scale = Key(
-    "scale", "Pixels per point of the frames; touches nothing but sharpness.", .number(0.01...64),
+    "scale", "Pixels per point of the frames; it changes only the sharpness.", .number(0.01...64),
     default: 1, example: "2")
 
   package static let frameRate = Key(
@@ -88,7 +88,8 @@ package enum SceneKey: DeclaredKeys {
 
   package static let include = Key(
     "include",
-    "Files whose parameters, named values and components the scene has too, by paths from its own.",
+    "Files whose parameters, named values and components the scene takes, by paths from the "
+      + "scene's own file.",
     node: .either([.text("the path of a file"), .list(.text("the path of a file"))]),
     example: "[Parts/buttons.yaml]")
 
@@ -131,7 +132,7 @@ package enum SceneKey: DeclaredKeys {
 
   package static let expectations = Key(
     "expectations",
-    "What has to hold of the movement: smear test checks it without drawing a pixel.",
+    "Conditions on the movement: smear test checks them without drawing.",
     node: .list(.table(ExpectationKey.table), count: 0...10_000),
     example: "[{layer: menu, settles: {by: 0.7}}]")
 
@@ -145,7 +146,7 @@ package enum SceneKey: DeclaredKeys {
   /// The keys that a variant can change.
   private static var changing: KeyTable {
     part(
-      table.name, "What is different in a variant of the scene.",
+      table.name, "The changes of a variant of the scene.",
       of: all.without(shared))
   }
 }
@@ -164,13 +165,15 @@ enum ParameterKey: DeclaredKeys {
 
   static let value = Key(
     "value",
-    "What the parameter is unless the command line, a variant or an argument says otherwise; "
-      + "may be computed from parameters above it.", node: .anyNumber, example: "32")
+    "The parameter's value unless the command line, a variant or an argument gives another; "
+      + "it may be computed from parameters above it.", node: .anyNumber, example: "32")
 
   static let min = Key(
-    "min", "The least that it may be; without it there is no limit.", bound, example: "2")
+    "min", "The smallest value that is allowed; without it there is no limit.", bound, example: "2")
 
   static let max = Key(
-    "max", "The most that it may be; with both it has a slider in the preview and can be fitted.",
+    "max",
+    "The largest value that is allowed; with min and max, the parameter has a slider in the "
+      + "preview and can be fitted.",
     bound, example: "128")
 }

@@ -14,8 +14,8 @@ enum ShutterKey: DeclaredKeys {
 
   static let phase = Key(
     "phase",
-    "When it opens after the tick, in the same degrees; without it half the angle before, so "
-      + "that the blur is centred.", .angle(Shutter.phases), example: "0")
+    "When it opens after the tick, in the same degrees; without it, half the angle before "
+      + "the tick, so that the blur is centred.", .angle(Shutter.phases), example: "0")
 
   static let samples = Key(
     "samples",
@@ -27,8 +27,8 @@ enum ShutterKey: DeclaredKeys {
 
   static let exact = Key(
     "exact",
-    "Integrates along the way of layers that move and fade, instead of averaging instants; layers that "
-      + "turn, grow or are crossed by another moving layer are sampled all the same.", .flag,
+    "Integrates along the way of layers that move and fade, instead of averaging instants. "
+      + "Layers that turn, grow or are crossed by another moving layer are still sampled.", .flag,
     default: false)
 
   static let weights = Key(
@@ -55,10 +55,10 @@ enum SampleBoundsKey: DeclaredKeys {
     min, max)
 
   static let min = Key(
-    "min", "The fewest samples, where nothing moves fast; never more than the most.",
+    "min", "The fewest samples, where nothing moves fast; at most max.",
     SampleBoundsKey.form, default: Shutter.defaultSamples.lowerBound, example: "8")
 
   static let max = Key(
-    "max", "The most samples, however fast something moves; never fewer than the fewest.",
+    "max", "The most samples, however fast something moves; at least min.",
     SampleBoundsKey.form, default: Shutter.defaultSamples.upperBound, example: "64")
 }

@@ -64,10 +64,10 @@ package enum StackKey: DeclaredKeys {
     .cases(StackDistribution.self), default: .start, example: "spaceBetween")
 
   static let wrap = Key(
-    "wrap", "Begins a new line with a layer for which there is no room along the axis.", .flag,
+    "wrap", "Whether a layer for which there is no room along the axis begins a new line.", .flag,
     default: false)
 
   static let lineSpacing = Key(
-    "lineSpacing", "Points between two lines of a stack that wraps; without it the spacing.",
+    "lineSpacing", "Points between two lines of a stack that wraps; without it, the spacing.",
     .value(Double.self), example: "12")
 }

@@ -3,23 +3,23 @@ import SceneModel
 /// The keys of a state.
 enum StateKey: DeclaredKeys {
   static let table: KeyTable = whole(
-    "state", "The differences of layers from the scene as written, under a name.")
+    "state", "A name for the differences of layers from the scene as written.")
 
   static let all: KeyList = KeyList(basedOn, layers, own)
 
   static let ofScenes: KeyTable = part(
-    "sceneState", "The differences of the layers of a scene, under a name.", of: keysOfScenes)
+    "sceneState", "A name for the differences of the layers of a scene.", of: keysOfScenes)
 
   static let keysOfScenes: KeyList = KeyList(basedOn, layers)
 
   static let basedOn = Key(
-    "basedOn", "Another state, whose differences this one has too where it has none of its own.",
+    "basedOn", "Another state, whose differences this state takes where it has none of its own.",
     .text("the name of a state"), example: "open")
 
   static let layers = Key(
     "layers",
-    "What differs in the layers, by their paths from here; a * stands for any part of an id, so "
-      + "that row-* are all rows.", node: .dictionary(.differences(LayerKey.table)),
+    "What differs in layers, by their paths from here; a * stands for any part of an id, so "
+      + "that row-* means all rows.", node: .dictionary(.differences(LayerKey.table)),
     example: "{card: {cornerRadius: 0}, card/title: {opacity: 0}}")
 
   static let own = Key(
@@ -30,7 +30,7 @@ enum StateKey: DeclaredKeys {
 /// The keys of the transition from one state to another.
 enum StateTransitionKey: DeclaredKeys {
   static let table: KeyTable = KeyTable(
-    "stateTransition", "How values come from one state to another."
+    "stateTransition", "How values change from one state to another."
   ) { table in
     all.keys.map { key in
       KeyTable.Row(declaration: key, home: ofAnimations.contains(key) ? AnimationKey.table : table)
@@ -48,7 +48,7 @@ enum StateTransitionKey: DeclaredKeys {
 
   /// The keys of an exception.
   static let pace: KeyTable = KeyTable(
-    "statePace", "How some values come from one state to another, where it is not as for others."
+    "statePace", "How some values change from one state to another, if not as the others do."
   ) { _ in
     table.rows.filter { ofPace[$0.key] != nil }
   }
@@ -62,19 +62,20 @@ enum StateTransitionKey: DeclaredKeys {
   ])
 
   static let from = Key(
-    "from", "The state that is left, or a list of states; * or none is any.", node: names,
+    "from", "The state before the change, or a list of states; * or nothing means any.",
+    node: names,
     example: "base")
 
   static let to = Key(
-    "to", "The state that comes, or a list of states; * or none is any.", node: names,
+    "to", "The state after the change, or a list of states; * or nothing means any.", node: names,
     example: "open")
 
   static let none = Key("none", "Changes the values at once.", .flag, default: false)
 
   static let additive = Key(
     "additive",
-    "Moves the difference away while the values themselves change at once, as UIKit does: an "
-      + "interrupted movement goes on and fades into the new one.", .flag, default: false)
+    "Changes the values at once, and animates the difference to 0 on top of them, as UIKit "
+      + "does: an interrupted movement goes on and fades into the new one.", .flag, default: false)
 
   static let delay = Key(
     "delay", "Seconds to wait, for all layers or by the paths of layers; a stagger adds to it.",
@@ -90,8 +91,8 @@ enum StateTransitionKey: DeclaredKeys {
 
   static let properties = Key(
     "properties",
-    "Exceptions for properties, by their names; an exception for the layer takes precedence. The "
-      + "delay of an exception replaces those of the transition.",
+    "Exceptions for properties, by their names; an exception for the layer takes precedence. "
+      + "The delay of an exception replaces the delays of the transition.",
     node: .dictionary(.table(pace)), example: "{opacity: {duration: 0.2, easing: easeOut}}")
 }
 
@@ -146,14 +147,14 @@ enum BehaviourKey {
   static func states(_ table: KeyTable, example: String) -> Key<YAMLNode?> {
     Key(
       "states",
-      "Names, each with the differences in layers; base is everything as written. A change of state "
+      "Names with differences in layers; base is everything as written. A change of state "
         + "animates the values that differ.", node: .dictionary(.table(table)), example: example)
   }
 
   static let transitions = Key(
     "transitions",
-    "How states change; the first that fits counts. Where none has an easing or a spring, values "
-      + "ease in and out in \(TimeScope.defaultDuration.plain) seconds.",
+    "How states change; the first transition that fits counts. Without an easing and a "
+      + "spring, values ease in and out in \(TimeScope.defaultDuration.plain) seconds.",
     node: .list(.table(StateTransitionKey.table)),
     example: "[{to: open, spring: {response: 0.5, bounce: 0.15}}]")
 

@@ -29,7 +29,7 @@ enum EmitterCellKey: DeclaredKeys {
 
   static let size = Key(
     "size",
-    "Size of a particle of scale 1, in points; without it that of its picture, or of its layer.",
+    "Size of a particle of scale 1, in points; without it, the size of its picture or its layer.",
     .numbers(["width": .notNegative, "height": .notNegative]), example: "[8, 5]")
 
   static let birthRate = Key(
@@ -43,8 +43,8 @@ enum EmitterCellKey: DeclaredKeys {
 
   static let begin = Key(
     "begin",
-    "When the first is born, in seconds of the emitter's time; less than 0, and particles are "
-      + "there from the start.", .times, default: 0, example: "0.2")
+    "When the first particle is born, in seconds of the emitter's time; below 0, particles "
+      + "are there from the start.", .times, default: 0, example: "0.2")
 
   static let duration = Key(
     "duration", "For how many seconds particles are born; without it for ever, or a count at once.",
@@ -100,16 +100,16 @@ enum EmitterCellKey: DeclaredKeys {
 
   static let tumble = Key(
     "tumble",
-    "How fast a particle turns over about its own horizontal axis, like a falling slip of paper, "
-      + "in degrees per second; each begins at an angle of its own. Beyond Core Animation.",
+    "How fast a particle turns over about its horizontal axis, like a falling slip of paper, "
+      + "in degrees per second; each particle begins at another angle. Beyond Core Animation.",
     EmitterCellKey.angles, default: 0, example: "500")
 
   static let tumbleRange = range("tumbleRange", "tumble", of: EmitterCellKey.angles, example: "360")
 
   static let shading = Key(
     "shading",
-    "How much light is missing on the back of a particle that tumbles: 1 is black. Beyond Core "
-      + "Animation.", .number(0...1), default: 0, example: "0.3")
+    "How dark the back of a particle is that tumbles: 1 is black. Beyond Core Animation.",
+    .number(0...1), default: 0, example: "0.3")
 
   static let scale = Key(
     "scale", "Size of a particle as a factor.", .number(0...10_000), default: 1, example: "0.5")
@@ -127,11 +127,13 @@ enum EmitterCellKey: DeclaredKeys {
     example: "sqrt(progress)")
 
   static let color = Key(
-    "color", "What the colours of a particle's picture are multiplied with.", .color,
+    "color", "A colour by which the colours of a particle's picture are multiplied.", .color,
     default: Color(red: 1, green: 1, blue: 1), example: "gold")
 
   static let colors = Key(
-    "colors", "The same, of which each particle has one by chance. Beyond Core Animation.",
+    "colors",
+    "Several colours in place of color; each particle takes one of them by chance. Beyond "
+      + "Core Animation.",
     node: .list(.color, count: 1...1000), example: "[gold, tomato, '#0a84ff']")
 
   static let redRange = range("redRange", ofColor: "red")

@@ -18,8 +18,8 @@ enum EmitterKey: DeclaredKeys {
 
   static let shape = Key(
     "shape",
-    "Where particles are born: at a point, on a horizontal line, in a rectangle, or in the circle "
-      + "or ellipse that is as wide and as high as the size says.",
+    "Where particles are born: at a point, on a horizontal line, in a rectangle, or in a "
+      + "circle; size gives its width and its height, so that it may be an ellipse.",
     .cases(EmitterContents.Shape.self), default: .point, example: "line")
 
   static let mode = Key(
@@ -28,26 +28,30 @@ enum EmitterKey: DeclaredKeys {
 
   static let position = Key(
     "position",
-    "The centre of the shape, in points from the top left of the bounds; without it the centre "
-      + "of the bounds.", .numbers(["x": .anyNumber, "y": .anyNumber]), example: "[160, 0]")
+    "The centre of the shape, in points from the top left of the bounds; without it, the "
+      + "centre of the bounds.", .numbers(["x": .anyNumber, "y": .anyNumber]), example: "[160, 0]")
 
   static let size = Key(
-    "size", "Size of the shape in points; without it that of the layer.",
+    "size", "Size of the shape in points; without it, the size of the layer.",
     .numbers(["width": .notNegative, "height": .notNegative]), example: "[320, 0]")
 
   static let renderMode = Key(
     "renderMode",
-    "Which particles are drawn first, beneath the others; or additive, where all are added like light "
-      + "to the layers beneath.", .cases(EmitterContents.RenderMode.self), default: .oldestFirst,
+    "Which particles are drawn first, beneath the others; or additive, which adds all of "
+      + "them to the layers beneath, as light.", .cases(EmitterContents.RenderMode.self),
+    default: .oldestFirst,
     example: "additive")
 
   static let seed = Key(
-    "seed", "Which of the random courses the particles take.", .wholeNumber(0...1_000_000_000),
+    "seed",
+    "A number that chooses the random courses of the particles: the same seed gives the same "
+      + "courses.", .wholeNumber(0...1_000_000_000),
     default: 0, example: "7")
 
   static let time = Key(
     "time",
-    "Seconds since the emitter began; without it the layer's own time. Animated, particles move "
-      + "slower, faster or backwards.", .measured(.time, .value(Double.self)), example: "time - 0.5"
+    "Seconds since the emitter began; without it, the layer's own time. If it is animated, "
+      + "particles move slower, faster or backwards.", .measured(.time, .value(Double.self)),
+    example: "time - 0.5"
   )
 }

@@ -17,7 +17,7 @@ enum ImageKey: DeclaredKeys {
 
   static let tint = Key(
     "tint",
-    "Shows the picture as a template: this colour all over, with the picture's alpha, as icons in "
+    "Shows the picture as a template: this colour with the picture's alpha, as for icons in "
       + "the colour of their text.", .value(Color.self), example: "\"#007aff\"")
 
   static let multiplyColor = Key(
@@ -36,7 +36,7 @@ enum ImageKey: DeclaredKeys {
 
   static let magnificationFilter = Key(
     "magnificationFilter",
-    "What an enlarged picture looks like: linear mixes neighbours, nearest keeps each pixel a "
+    "How a picture is enlarged: linear mixes neighbouring pixels, nearest makes each pixel a "
       + "sharp square.", .cases(PictureLook.MagnificationFilter.self), default: .linear)
 
   static let capInsets = Key(
@@ -71,14 +71,17 @@ enum ImageKey: DeclaredKeys {
 
   static let blurTime = Key(
     "blurTime",
-    "Seconds that this blur takes when the picture is there; both are seen when it is done. Other "
-      + "layers with a region of the same file have it by then, too.", .seconds, default: 0,
+    "Seconds that this blur takes once the picture has arrived; until it is done, neither is "
+      + "shown. By then, other layers with a region of the same file have their blur, too.",
+    .seconds,
+    default: 0,
     example: "0.1")
 
   static let delay = Key(
     "delay",
-    "Seconds until the picture is there, from when a layer that shows its file first meets the "
-      + "canvas, though not while hidden; then all layers have it. Without it it is there at once.",
+    "Seconds until the picture arrives, counted from when a layer with this file first comes "
+      + "into the canvas and is not hidden. All layers with the file then show it. Without it, "
+      + "the picture is there at once.",
     .seconds, example: "0.4")
 }
 
@@ -94,7 +97,7 @@ enum SequenceKey: DeclaredKeys {
     .text("the path of a folder"), example: "Frames")
 
   static let frameRate = Key(
-    "frameRate", "Pictures per second; without it the frame rate of the scene.",
+    "frameRate", "Pictures per second; without it, the frame rate of the scene.",
     SceneKey.frameRateForm, example: "24")
 
   static let begin = Key(
@@ -102,5 +105,6 @@ enum SequenceKey: DeclaredKeys {
     default: 0, example: "0.5")
 
   static let repeats = Key(
-    "repeats", "Begins anew after the last picture, which stays otherwise.", .flag, default: false)
+    "repeats", "Begins again after the last picture; otherwise the last picture stays.", .flag,
+    default: false)
 }

@@ -13,19 +13,23 @@ enum VideoKey: DeclaredKeys {
 
   static let begin = Key(
     "begin",
-    "Seconds of the layer's time at which the film begins; until then its first frame is seen; a begin before 0 leaves some out.",
+    "Seconds of the layer's time at which the film begins. Until then, its first frame "
+      + "shows. A begin below 0 skips the start of the film.",
     .time(-1e6...1e6), default: 0, example: "0.5")
 
   static let speed = Key(
     "speed",
-    "Seconds of the film in a second; one that repeats may play backwards, with a negative speed.",
+    "Seconds of the film per second of the layer's time; a film that repeats may play "
+      + "backwards, with a negative speed.",
     .anyNumber, default: 1, example: "2")
 
   static let time = Key(
     "time",
-    "Seconds in the film that are seen, instead of begin and speed: a finger may pull it along.",
+    "The moment of the film that shows, in seconds, instead of begin and speed: a finger may "
+      + "pull it along.",
     .value(Double.self), example: "2 - time")
 
   static let repeats = Key(
-    "repeats", "Begins anew after the last frame, which stays otherwise.", .flag, default: false)
+    "repeats", "Begins again after the last frame; otherwise the last frame stays.", .flag,
+    default: false)
 }

@@ -55,7 +55,7 @@ enum LinearGradientKey: DeclaredKeys {
 /// The keys that all kinds of gradients share.
 enum GradientStops {
   static let colors = Key(
-    "colors", "The colours, at least two; before the first and after the last they stay.",
+    "colors", "The colours, at least two; the first and the last one continue beyond the ends.",
     node: .list(.value(.color), count: 2...1_000_000), example: "[white, \"#007aff\"]")
 
   static let locations = Key(
@@ -94,8 +94,8 @@ enum RadialGradientKey: DeclaredKeys {
 
   static let radius = Key(
     "radius",
-    "How far the last colour is from the centre, as parts of the width and the height, or one "
-      + "for both.", .value(Scale.self, in: 0...GradientFill.pointLimits.upperBound),
+    "How far the last colour is from the centre, as parts of the width and the height, or "
+      + "one part for both.", .value(Scale.self, in: 0...GradientFill.pointLimits.upperBound),
     default: Scale(x: 0.5, y: 0.5), example: "0.8")
 
   static let focus = Key(

@@ -34,7 +34,7 @@ enum ShapeKey: DeclaredKeys {
     default: .matching)
 
   static let paths = Key(
-    "paths", "Several paths in place of 'd', which move apart and are painted as one.",
+    "paths", "Several paths in place of 'd', which move by themselves and are painted as one.",
     node: .list(.table(PathPartKey.table), count: 1...CompoundPath.mostParts),
     example: "[{d: M 0 0 H 9 V 9 Z}, {d: M 0 0 H 9 V 9 Z, position: [20, 0]}]")
 
@@ -43,7 +43,9 @@ enum ShapeKey: DeclaredKeys {
     .value(Corners.self, in: .notNegative), default: .square, example: "8")
 
   static let fill = Key(
-    "fill", "The paint of the inside; without it the inside is clear, and a stroke is needed.",
+    "fill",
+    "The colour or gradient of the inside; without it the inside is clear, and a stroke is "
+      + "needed.",
     node: GradientKey.fill, example: "tomato")
 
   static let fillRule = Key(
@@ -54,8 +56,9 @@ enum ShapeKey: DeclaredKeys {
 
   static let stroke = Key(
     "stroke",
-    "What the line is drawn with, along the middle of a path, inside of other shapes; without "
-      + "it there is no line.", node: GradientKey.fill, example: "black")
+    "The colour or gradient of the line; without it there is no line. The line is centred on "
+      + "a path, and lies inside of a rectangle or an ellipse.", node: GradientKey.fill,
+    example: "black")
 
   static let lineWidth = Key(
     "lineWidth", "Width of the line in points.", .value(Double.self, in: 0...100_000), default: 1,
@@ -72,7 +75,7 @@ enum ShapeKey: DeclaredKeys {
 
   static let miterLimit = Key(
     "miterLimit",
-    "Where the points of a pointed lineJoin end: a point longer than so many line widths is cut off.",
+    "How long the points of a pointed lineJoin may be, in line widths: a longer point is cut off.",
     .number(1...1000), default: 10, example: "4")
 
   static let dash = Key(
@@ -80,7 +83,8 @@ enum ShapeKey: DeclaredKeys {
     node: .list(.value(.number, in: .notNegative)), example: "[4, 2]")
 
   static let dashPhase = Key(
-    "dashPhase", "How far into its dashes the line begins, in points: animated, the dashes march.",
+    "dashPhase",
+    "How far into its dashes the line begins, in points; if it is animated, the dashes march.",
     .value(Double.self), default: 0, example: "20 * time")
 
   static let trim = Key(

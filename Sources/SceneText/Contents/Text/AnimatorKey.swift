@@ -12,29 +12,31 @@ enum AnimatorKey: DeclaredKeys {
 
   static let per = Key(
     "per",
-    "What moves on its own: letters, of which those stay together that are one glyph or one "
-      + "emoji, words or lines; spaces do not count.", .cases(Text.Unit.self, called: "unit"),
+    "What moves by itself: letters, words or lines. Letters that share a glyph or an emoji "
+      + "stay together; spaces do not count.", .cases(Text.Unit.self, called: "unit"),
     default: .letter,
     example: "word")
 
   static let order = Key(
     "order",
-    "Which part is the first: the first that is read, the last, those in the centre, or any.",
+    "Which part moves first: the first one to be read, the last one, the one in the centre, "
+      + "or a random one.",
     .cases(TextAnimator.Order.self), default: .forward, example: "center")
 
   static let seed = Key(
-    "seed", "Which of the random orders.", .wholeNumber(0...1_000_000_000), default: 0, example: "7"
+    "seed", "A number that chooses the random order: the same seed gives the same order.",
+    .wholeNumber(0...1_000_000_000), default: 0, example: "7"
   )
 
   static let stagger = Key(
     "stagger", "Seconds from one part to the next.", .seconds, default: 0.05, example: "0.03")
 
   static let from = Key(
-    "from", "How each part is before it moves to its place.", node: .table(UnitStateKey.table),
+    "from", "How each part looks before it moves to its place.", node: .table(UnitStateKey.table),
     example: "{offset: [0, 20], opacity: 0}")
 
   static let to = Key(
-    "to", "How each part is when it has moved, if not in its place.",
+    "to", "How each part looks after it has moved; without it, the part ends in its place.",
     node: .table(UnitStateKey.table), example: "{offset: [0, -20], opacity: 0, blur: 4}")
 
   static let easing = AnimationKey.easing
@@ -71,7 +73,7 @@ enum UnitStateKey: DeclaredKeys {
     .numbers(["x": .anyNumber, "y": .anyNumber]), default: [0, 0], example: "[0, 20]")
 
   static let opacity = Key(
-    "opacity", "How opaque it is, where 1 is as opaque as the text.",
+    "opacity", "How opaque it is: 1 is as opaque as the text.",
     .measured(.fraction, .number(0...1)), default: 1, example: "0")
 
   private static let scaleLimits = -1000.0...1000

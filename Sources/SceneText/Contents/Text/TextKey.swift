@@ -38,9 +38,10 @@ enum TextKey: DeclaredKeys {
 
   static let weight = Key(
     "weight",
-    "How bold the text is: 400 is regular, 700 bold, or a name from thin to black; a variable font "
-      + "has every weight, another the nearest of those that are installed, to which an animation "
-      + "then jumps.", weightForm, default: 400, example: "semibold")
+    "How bold the text is: a number, of which 400 is regular and 700 bold, or a name from "
+      + "thin to black. A variable font has every weight; any other font takes the nearest "
+      + "installed one, to which an animation then jumps.", weightForm, default: 400,
+    example: "semibold")
 
   static let axes = Key(
     "axes",
@@ -70,8 +71,9 @@ enum TextKey: DeclaredKeys {
 
   static let alignment = Key(
     "alignment",
-    "Where lines lie in their width: left and right whatever the script, natural or leading where it "
-      + "begins to be read, trailing where it ends; justified spreads the words over it.",
+    "How lines are aligned: left and right are the same in every script, natural or leading "
+      + "is the side where the script begins, and trailing the other side. justified spreads the "
+      + "words over the width.",
     .cases(Text.Alignment.self), default: .natural, example: "center")
 
   static let width = Key(
@@ -81,17 +83,17 @@ enum TextKey: DeclaredKeys {
 
   static let maxWidth = Key(
     "maxWidth",
-    "Points at which lines are broken at the latest, in place of 'width': the text is only as wide "
-      + "as its widest line, as in a bubble of a chat.", .value(Double.self, in: 1...100_000),
+    "The most points that a line takes, in place of 'width': the text is only as wide as its "
+      + "widest line, as in a chat bubble.", .value(Double.self, in: 1...100_000),
     example: "220")
 
   static let maxLines = Key(
-    "maxLines", "How many lines are shown at most; without it all.",
+    "maxLines", "How many lines are shown at most; without it, all.",
     .wholeNumber(1...100_000, of: "lines"), example: "2")
 
   static let truncation = Key(
     "truncation",
-    "Where in the last of the maxLines an ellipsis stands for the text that does not fit.",
+    "Where the last line has an ellipsis if the text does not fit in maxLines.",
     .cases(Text.Truncation.self), default: .tail)
 
   static let padding = Key(
@@ -110,8 +112,8 @@ enum TextKey: DeclaredKeys {
 
   static let count = Key(
     "count",
-    "How many characters are shown, so that the text can type itself: each is where the whole "
-      + "text has it, and a ligature appears with its last letter; without it all.",
+    "How many characters are shown, so that the text can type itself; without it, all. Each "
+      + "stands where it does in the whole text, and a ligature appears with its last letter.",
     .value(Double.self, in: .notNegative), example: "24 * progress")
 
   static let markup = Key(
@@ -119,9 +121,9 @@ enum TextKey: DeclaredKeys {
 
   static let animators = Key(
     "animators",
-    "Moves the letters, words or lines of the text one after the other, each a layer of its own "
-      + "that has the motion blur of this one; those in their places that are equally opaque are "
-      + "drawn together, as without animators, and the others above them.",
+    "Moves the letters, words or lines of the text one after the other. Each is a layer of "
+      + "its own, with the motion blur of this layer. Parts in their places that are equally "
+      + "opaque are drawn together, as without animators; the others are drawn above them.",
     node: .list(.table(AnimatorKey.table), count: 1...TextUnitReader.mostAnimators),
     example: "[{per: letter, from: {offset: [0, 20], opacity: 0}, stagger: 0.04, duration: 0.4}]")
 }

@@ -37,12 +37,14 @@ enum TransitionKey: DeclaredKeys {
 
   static let from = Key(
     "from",
-    "The source, which is there up to progress 0: a picture, a colour, other contents or a layer.",
+    "The source, which shows alone up to progress 0: a picture, a colour, other contents or "
+      + "a layer.",
     node: end, example: "a.jpg")
 
   static let to = Key(
     "to",
-    "The target, which is there from progress 1 on: a picture, a colour, other contents or a layer.",
+    "The target, which shows alone from progress 1 on: a picture, a colour, other contents "
+      + "or a layer.",
     node: end, example: "b.jpg")
 
   static let progress = Key(
@@ -52,17 +54,17 @@ enum TransitionKey: DeclaredKeys {
     example: "{begin: 0.5, duration: 1, easing: easeOut}")
 
   static let reverse = Key(
-    "reverse", "Runs it backwards, so that the target comes as the source would leave.", .flag,
+    "reverse", "Runs it backwards: the target comes in the way that the source would leave.", .flag,
     default: false)
 
   static let direction = Key(
-    "direction", "Where pictures go that move as wholes.",
+    "direction", "The direction in which whole pictures move.",
     .cases(MoveDirection.self), default: .left)
 
   static let shutter = Key(
     "shutter",
-    "How long a shutter is open in front of pictures that move, in refreshes: they are smeared "
-      + "by exactly their movement; 0.5 is that of 180°.", .number(0...1), default: 0,
+    "How long a shutter is open in front of pictures that move, in refreshes: they are "
+      + "smeared by exactly their movement. A shutter of 180° is 0.5.", .number(0...1), default: 0,
     example: "0.5")
 
   static let linear = Key(
@@ -79,13 +81,14 @@ enum TransitionKey: DeclaredKeys {
 
   static let backside = picture(
     "backside",
-    "The back of the page, as seen when it has been turned over sideways; without it white paper "
-      + "through which the source shines.", example: "back.jpg")
+    "The back of the page, as it looks when the page has been turned over sideways; without "
+      + "it, white paper through which the source shines.", example: "back.jpg")
 
   static let shading = picture(
     "shading",
-    "A picture of a shaded sphere: a surface is as light as the sphere where it faces the same way; "
-      + "without it light comes from above.", example: "sphere.png")
+    "A picture of a shaded sphere: each part of the page is as light as the part of the "
+      + "sphere that faces the same way. Without it, light comes from above.", example: "sphere.png"
+  )
 
   private static func picture(_ name: String, _ summary: String, example: String)
     -> Key<YAMLNode?>
