@@ -89,7 +89,8 @@ import Testing
     try FileManager.default.createSymbolicLink(
       atPath: folder.appending(name: "loop"), withDestinationPath: ".")
     let error = #expect(throws: ComparisonError.self) { try pairs() }
-    #expect(error?.message == "the folder \(folder)/loop leads back to \(folder), in which it is")
+    #expect(
+      error?.message == "the folder \(folder)/loop leads back to \(folder), which contains it")
   }
 
   @Test func twoFilesAreOnePair() throws {

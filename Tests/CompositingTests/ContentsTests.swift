@@ -159,7 +159,7 @@ import Timeline
     let error = #expect(throws: Problem.self) {
       try AssetLibrary(in: AssetFolders(folder)).sequence(".")
     }
-    #expect(error?.message == "'./2.png' has another size than the pictures before it")
+    #expect(error?.message == "'./2.png' has another size than the picture before it")
   }
 
   @Test func cornersKeepTheirSizeBetweenInsets() throws {

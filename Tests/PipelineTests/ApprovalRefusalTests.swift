@@ -79,7 +79,7 @@ import Testing
     try expectRefusal(
       of: nil,
       """
-      CANDIDATE/frame-00002.png is not the frame that its manifest lists: its pixels are others
+      CANDIDATE/frame-00002.png is not the frame that its manifest lists: its pixels differ
       """)
   }
 

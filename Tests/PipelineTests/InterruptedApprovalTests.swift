@@ -71,7 +71,7 @@ import Testing
     do {
       let first = try Approval(of: dumps.candidate, as: dumps.reference)
       let error = #expect(throws: ApprovalError.self) { try dumps.approve() }
-      #expect(error?.description == "somebody else is just changing \(dumps.reference)")
+      #expect(error?.description == "another program is changing \(dumps.reference)")
       #expect(try first.run(workerCount: 1)?.isEmpty == false)
     }
     #expect(try dumps.approve().isEmpty)

@@ -201,7 +201,7 @@ import Testing
     .layer(
       "blur: {progress: 1, filter: {box: {edges: ▸clamp◂}}}",
       "'edges' stands beside the filter, not in it",
-      "the blur has radius or radii, edges and linear for all stages"),
+      "radius or radii, edges and linear of the blur hold for all stages"),
     .layer(
       "blur: {progress: 1, filter: fxBlurView, edges: ▸clamp◂}", "'fxBlurView' has no 'edges'"),
     .layer(

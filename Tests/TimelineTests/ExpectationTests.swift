@@ -256,7 +256,7 @@ import Testing
     ("{layer: a, stays: {in: canvas, from: 9}}", "9 s is after the end of the scene"),
     ("{formula: a.opacity > 0, from: 9}", "9 s is after the end of the scene"),
     ("{layer: a, settles: {by: 9}}", "9 s is after the end of the scene"),
-    ("{layer: a, opacity: {min: 0.9, from: 1.5, to: 1}}", "from 1.5 s to 1 s there is nothing"),
+    ("{layer: a, opacity: {min: 0.9, from: 1.5, to: 1}}", "there is no time from 1.5 s to 1 s"),
     ("{layers: [a], overlap: never}", "'overlap' needs two layers, and this is only 'a'"),
     ("{layers: [a, a], overlap: never}", "'overlap' needs two layers"),
     ("{layer: a, order: appears}", "'order' needs two layers"),

@@ -14,7 +14,8 @@ struct CompareReports: OptionGroup {
       of scenes a page with the verdict of each
       """))
   var page: String?
-  @Flag("--embed", "the page holds the images, and so can be passed on alone") var isEmbedding
+  @Flag("--embed", "put the pictures into the page, so that it can be passed on alone")
+  var isEmbedding
   @Option(
     OptionDeclaration(
       "--pictures which",
@@ -39,7 +40,7 @@ struct CompareReports: OptionGroup {
   @Option(
     .file(
       "--decisions", endingIn: ".json",
-      "with --serve of folders of scenes: keeps what is accepted and rejected, and loads it again"))
+      "with --serve of folders of scenes: a file that keeps what is accepted and rejected"))
   var decisions: String?
 
   /// The port on which the page is served; 0 for any free port.

@@ -3,7 +3,8 @@ import Pipeline
 /// The options that select the frames of a job to render.
 struct RenderScopeOptions: OptionGroup {
   @Flag(
-    .flag("--resume", "keep the frames that are right already, and say which are not").ofPart)
+    .flag("--resume", "keep the frames that are right already, and say why others are rendered")
+      .ofPart)
   private var resumes
   @Option(
     OptionDeclaration<String>.text(
@@ -14,7 +15,7 @@ struct RenderScopeOptions: OptionGroup {
       """
     ).ofPart)
   private var part: String?
-  @Flag("--contiguous", "shards are stretches of frames instead") private var isContiguous
+  @Flag("--contiguous", "make each shard one stretch of frames") private var isContiguous
 
   /// The frames of a job to render.
   private(set) var scope = RenderScope.all

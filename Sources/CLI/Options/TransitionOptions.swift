@@ -24,11 +24,11 @@ struct TransitionOptions: OptionGroup {
       "--spring values",
       "a spring instead: stiffness=200,damping=18 or response=0.4,bounce=0.2", parse: spring))
   private var spring: String?
-  @Flag("--reverse", "play it backwards: the target comes in the way that the source would leave")
+  @Flag("--reverse", "play it backwards: the target comes as the source would leave")
   var isReversed
   /// The user's settings, as keys and values.
   @Option(
-    all: .init("--set name=value", "a parameter, a formula of time too; may be repeated") {
+    all: .init("--set name=value", "set a parameter, also to a formula of time; may be repeated") {
       (text) throws(UsageError) in
       try pair(text, in: "--set", example: "--set width=40")
     })

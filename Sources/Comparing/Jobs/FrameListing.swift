@@ -65,7 +65,7 @@ package struct FrameListing: Sendable {
   /// - Parameter superfolders: The folders that contain `folder`; it must not be one of them.
   private static func names(in folder: String, within superfolders: [String]) throws -> [String] {
     if let same = superfolders.first(where: { FileSystem.isSame($0, folder) }) {
-      throw ComparisonError("the folder \(folder) leads back to \(same), in which it is")
+      throw ComparisonError("the folder \(folder) leads back to \(same), which contains it")
     }
     let names = try FileSystem.names(in: folder).filter { !$0.hasPrefix(".") }
     let files = names.filter { $0.lowercased().hasSuffix(".png") }

@@ -49,7 +49,7 @@ extension AssetLibrary {
         })
     }
     guard case .image(let picture) = asset.kind else {
-      throw Problem("'\(path)' is no single picture", hint: "show it as svg or sequence")
+      throw Problem("'\(path)' is not a single picture", hint: "show it as svg or sequence")
     }
     return picture
   }

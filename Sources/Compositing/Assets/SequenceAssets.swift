@@ -26,7 +26,7 @@ extension AssetLibrary {
     for picture in numbered {
       let next = try frameSize(picture.path)
       guard size == nil || size == next else {
-        throw Problem("'\(picture.path)' has another size than the pictures before it")
+        throw Problem("'\(picture.path)' has another size than the picture before it")
       }
       size = next
     }

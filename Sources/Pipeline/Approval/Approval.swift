@@ -120,7 +120,7 @@ package struct Approval {
     let frame = try ApprovedFrame(bytes, of: place.path, reference: plan.reference.place(name))
     if let listed = plan.candidate.listed[name], listed.hash != frame.file.hash {
       throw ApprovalError(
-        "\(place.path) is not the frame that its manifest lists: its pixels are others")
+        "\(place.path) is not the frame that its manifest lists: its pixels differ")
     }
     if frame.standing != .unchanged { try transaction?.stage(bytes, as: name) }
     return frame

@@ -29,7 +29,7 @@ final class FolderTransaction: Sendable {
     do throws(FileError) {
       try folder.lock()
     } catch {
-      throw error.isBusy ? ApprovalError("somebody else is just changing \(path)") : error
+      throw error.isBusy ? ApprovalError("another program is changing \(path)") : error
     }
     let journal = try FolderJournal(in: folder)
     hasFinishedAnother = journal != nil

@@ -97,7 +97,7 @@ extension FolderListing {
       guard bitmap.width == manifest.size.width, bitmap.height == manifest.size.height else {
         return "\(bitmap.width) × \(bitmap.height) pixels"
       }
-      return ContentHash(of: bitmap) == frame.hash ? nil : "another picture than was rendered"
+      return ContentHash(of: bitmap) == frame.hash ? nil : "not the picture that was rendered"
     } catch {
       return "cannot be decoded: \(error)"
     }

@@ -53,7 +53,7 @@ struct StagedBlurReader {
     }
     var host = FilterHost(
       keys: FilterHost.keysOfStages,
-      hint: "the blur has radius or radii, edges and linear for all stages")
+      hint: "radius or radii, edges and linear of the blur hold for all stages")
     for (key, node) in mapping.given(\.edges, \.linear) where !kind.hasEdges {
       reader.report("'\(kind.rawValue)' has no '\(key)'", at: node)
     }

@@ -156,7 +156,7 @@ struct ExpectationReader {
     let names = reader.conditions.eventNames
     guard names.contains(name) else {
       reader.report(
-        "nothing called '\(name)' happens in the scene", at: node,
+        "the scene has no event '\(name)'", at: node,
         hint: names.isEmpty
           ? "events are states of a timeline, and animations that begin when a condition holds"
           : names.sorted().hint(for: name))

@@ -12,7 +12,7 @@ extension ExpectationReader {
     else { return nil }
     if let to, from > to {
       reader.report(
-        "from \(from.plain) s to \(to.plain) s there is nothing", at: mapping[last] ?? mapping.node,
+        "there is no time from \(from.plain) s to \(to.plain) s", at: mapping[last] ?? mapping.node,
         hint: "'from' comes before 'to'")
       return nil
     }

@@ -80,7 +80,7 @@ struct ApproveCommand: RunnableCommand {
       return try selection.frames(of: count, in: "either folder", limits: bounds.limits)
     }
     if approval.hasFinishedAnother {
-      Console.note("smear: the last approval of \(reference) had been killed, and is finished now")
+      Console.note("smear: the last approval of \(reference) was killed; it is finished now")
     }
     let progress = try work.progress(total: approval.frameCount)
     defer { progress.clear() }

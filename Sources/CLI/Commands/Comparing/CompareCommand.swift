@@ -81,7 +81,7 @@ struct CompareCommand: RunnableCommand {
   @Option(
     .text(
       "--heat-map file.png",
-      "how often each pixel differs: never is black, always is white"))
+      "draw how often each pixel differs: black is never, white is always"))
   var heatMap: String?
   /// Whether to measure every metric, even those that the rule does not need.
   @Flag(

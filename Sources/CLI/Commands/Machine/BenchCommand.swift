@@ -18,7 +18,7 @@ struct BenchCommand: RunnableCommand {
     16.7 ms, the time of a frame at 60 frames per second.
     """
 
-  @Option(.png("draw all numbers as bars too", example: "bench.png")) var file: String?
+  @Option(.png("also draw all numbers as bars", example: "bench.png")) var file: String?
   /// The picture to blur in place of a menu.
   @Option(.text("--picture file", "blur this PNG or JPEG instead of a drawn menu"))
   var picture: String?
@@ -26,14 +26,16 @@ struct BenchCommand: RunnableCommand {
   @Option(
     .init(
       "--size WxH",
-      "size of the blurred picture, in points of two pixels; default: 320x568, or that of the file",
+      "size of the blurred picture, in points of two pixels; default: 320x568, or the file's "
+        + "own size",
       parse: size))
   var size: SIMD2<Int>?
   /// The radii; `nil` for those that the sources published.
   @Option(
     .init(
       "--radius list",
-      "radii, the last one that of buffers and of the last stage; default: 1,2,5,20,50, there 20"
+      "radii to measure; buffers and the last stage take the last one; default: 1,2,5,20,50, "
+        + "and 20 there"
     ) { (text) throws(UsageError) in try numbers(text, of: "--radius") })
   var radii: [Int]?
   /// The numbers of stages; `nil` for those that the source published.
@@ -45,7 +47,7 @@ struct BenchCommand: RunnableCommand {
   @Option(
     .number(
       "--rounds n", in: 1...1000,
-      "how many times everything is measured, the median counts; default: 5"))
+      "how many times everything is measured; the median counts; default: 5"))
   var rounds = 5
   @Options([
     "--jobs": "threads that may work at one blur; default: one per processor",

@@ -23,11 +23,13 @@ struct CheckCommand: RunnableCommand {
 
   @Flag(
     "--explain",
-    "the formulas that read other layers and named values, with those of stacks; name = formula")
+    "print formulas that read other layers or named values, and those of stacks, as name = "
+      + "formula")
   private var explains
   @Option(
     .init(
-      "--since version", "the changes of pixels after a version of Smear that may show: 0.1",
+      "--since version",
+      "changes of pixels since a version of Smear that may show in these scenes: 0.1",
       parse: version))
   private var since: Version?
   @Options private var options: SceneOptions

@@ -33,17 +33,19 @@ struct ImportCommand: RunnableCommand {
   @Option(
     .init(
       "--play states",
-      "the states that come, each after its time in seconds: \"Locked, 0.5 Unlock\"",
+      "the states to play, each after its time in seconds: \"Locked, 0.5 Unlock\"",
       parse: played))
   private var played: PlayedStates?
   @Option(
-    .init("--animation name", "the animation of a .lottie; default: its first", parse: { $0 }))
+    .init(
+      "--animation name", "the animation to take from a .lottie; default: the first", parse: { $0 })
+  )
   private var animation: String?
   @Flag(
     "--even-paths",
-    "of a Lottie animation: move at an even speed along curves, as After Effects does")
+    "in a Lottie animation, move at an even speed along curves, as After Effects does")
   private var pacesPaths
-  @Flag("--shutter", "of a Lottie animation: a true shutter for layers with motion blur")
+  @Flag("--shutter", "in a Lottie animation, give layers with motion blur a true shutter")
   private var usesShutter
   @Flag("--strict", "write nothing if the scene would lack a part") private var isStrict
   @Options(["--overwrite": "replace the scene and the pictures that are there"])

@@ -29,7 +29,7 @@ struct InspectCommand: RunnableCommand {
       """
     ).excluding("--csv"))
   private var printsJSON
-  @Flag("--csv", "one line per tick and layer, inputs and named values after the usual columns")
+  @Flag("--csv", "one line per tick and layer; inputs and named values follow the usual columns")
   private var printsCSV
   @Options private var options: SceneOptions
   @Argument("<scene>") private var scene: String

@@ -25,7 +25,7 @@ struct SheetCommand: RunnableCommand {
   @Option(.png(default: "<scene name>-sheet.png here", example: "sheet.png"))
   private var file: String?
   @Flag(
-    .variants("the variants of the scene below each other")
+    .variants("all variants of the scene, one below the other")
       .excluding("--onion", hint: "--variant takes one of them")
       .excluding("--film-strip", hint: "a sheet with --variants is a film strip already"))
   private var hasVariants
@@ -33,23 +33,24 @@ struct SheetCommand: RunnableCommand {
   private var isStrip
   @Flag(
     "--onion",
-    "all frames in one picture, fading; by default 12 of them, spread over the movement")
+    "all frames in one picture, the earlier the fainter; by default 12, spread over the movement")
   private var isOnion
   @Option(
     .number(
-      "--every n", in: 1...1_000_000, "every n-th frame; default: so that there are 24 at most"))
+      "--every n", in: 1...1_000_000, "every n-th frame; default: as many as make 24 frames at most"
+    ))
   private var every: Int?
   @Option(
     OptionDeclaration<Int>.number(
       "--columns n", in: 1...100,
-      "frames per row; default: 6; of a sheet with neither strip nor onion"
+      "frames per row, unless the sheet is a film strip or an onion skin; default: 6"
     )
     .excluding("--onion", hint: "an onion skin is one picture")
     .excluding("--variants", hint: columnsOfStrips)
     .excluding("--film-strip", hint: columnsOfStrips))
   private var columns = 6
   @Options private var shown: SheetViewOptions
-  @Options(["--scale": "pixels per point on the sheet; default: 0.5, of an onion skin 1"])
+  @Options(["--scale": "pixels per point on the sheet; default: 0.5, or 1 for an onion skin"])
   private var size: SceneOptions
   @Option(.frames) private var frames = FrameSelection.all
   @Options(["--variant": nil, "--set": nil, "--frame-rate": nil, "--allow-assets": nil])

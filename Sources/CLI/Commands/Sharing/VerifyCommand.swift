@@ -14,7 +14,7 @@ struct VerifyCommand: RunnableCommand {
     there is no manifest. smear render --resume mends what is wrong.
     """
 
-  @Flag("--quick", "do not decode the frames: their bytes are looked at all the same")
+  @Flag("--quick", "compare only the files' bytes, and decode no frame")
   private var isQuick
   @Options(["--limit": nil]) private var bounds: LimitOptions
   @Options private var work: JobOptions

@@ -38,7 +38,8 @@ struct FitCommand: RunnableCommand {
   @Option(
     .text(
       "--layer path",
-      "the layer whose motionBlur is fitted, if several have some; with --target the only one that counts; with --recording one or more: card,title"
+      "the layer to fit, if several have a motionBlur; with --target, the only layer that "
+        + "counts; with --recording, one or more: card,title"
     ))
   private var layer: String?
   @Option(

@@ -48,7 +48,7 @@ struct PlotCommand: RunnableCommand {
       \(Quantity.derivedNames.listed()); inputs and named values
       """, parse: names))
   private var properties: [String] = []
-  @Flag(.variants("all variants of the scene, each in a colour of its own"))
+  @Flag(.variants("all variants of the scene, each in another colour"))
   private var takesVariants
   @Option(
     OptionDeclaration(
@@ -62,12 +62,12 @@ struct PlotCommand: RunnableCommand {
   @Option(
     .init(
       "--csv file",
-      "the numbers as well, or only them if there is no -o; - is standard output", parse: textFile))
+      "also write the numbers, or only them without -o; - is standard output", parse: textFile))
   private var csv: String?
   @Option(
     .number(
       "--scale n", in: 0.5...8,
-      "pixels per point of a PNG and of all pictures of frames; default: 2"))
+      "pixels per point of a PNG, and of pictures of frames; default: 2"))
   private var pixelsPerPoint = 2.0
   @Options(["--variant": nil, "--set": nil, "--frame-rate": nil, "--allow-assets": nil])
   private var options: SceneOptions

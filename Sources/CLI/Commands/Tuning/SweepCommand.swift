@@ -26,22 +26,23 @@ struct SweepCommand: RunnableCommand {
   /// The reference to compare frames with; `nil` for the default.
   @Option(.blurReference.excluding("--measure")) private var reference: BlurReference?
   @Option(.sweepMeasure) private var measure: SweepMeasure?
-  @Option(.text("--layer path", "the only layer whose blur, or movement, is measured"))
+  @Option(.text("--layer path", "measure only the blur, or the movement, of this layer"))
   private var layer: String?
   @Option(.png(default: "<scene name>-sweep.png here", example: "sweep.png"))
   private var file: String?
   @Option(
-    .frames.saying("which frames a cell shows, \(mostFrames) at most: 12,20,28").excluding("--at"))
+    .frames.saying("the frames that a cell shows, \(mostFrames) at most: 12,20,28").excluding(
+      "--at"))
   private var frames: FrameSelection?
   @Option(
-    .number("--at seconds", in: 0...1_000_000, "the same for the frame at a time of the scene"))
+    .number("--at seconds", in: 0...1_000_000, "a cell shows the frame at this time of the scene"))
   private var time: Double?
   @Option(.crop.saying("a cell shows only this part of the canvas, in points"))
   private var crop: SheetCrop?
   @Option(
     .text(
       "--folders folder",
-      "the frames of each combination too: <folder>/fullAt=8,radius=10"))
+      "also render each combination into a folder: <folder>/fullAt=8,radius=10"))
   private var folder: String?
   @Option(
     .text(
@@ -102,7 +103,7 @@ struct SweepCommand: RunnableCommand {
       let option = pick != nil ? "--pick writes" : folder != nil ? "--folders remembers" : nil
       if let option {
         throw UsageError(
-          message: "\(option) parameters only, and '\(name)' is none",
+          message: "\(option) parameters only, and '\(name)' is not one",
           hint: "declare a parameter and use it there: radius: name")
       }
     }

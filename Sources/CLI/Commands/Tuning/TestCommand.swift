@@ -25,19 +25,20 @@ struct TestCommand: RunnableCommand {
   @Option(
     .init(
       "-o, --output folder",
-      "a picture for each that does not hold: the frames around the first at which it shows",
+      "draw a picture for each expectation that does not hold: the frames around its first "
+        + "failure",
       parse: pictureFolder))
   private var folder: String?
   @Option(
     .file(
       "--html", endingIn: ".html",
-      "all results on one page, with a graph and the frames of each failure"))
+      "write all results onto one page, with a graph and the frames of each failure"))
   private var page: String?
   @Option(
     .file("--junit", endingIn: ".xml", "the result as JUnit XML, a test case per expectation"))
   private var junit: String?
   @Flag("--json", "print the result as one line of JSON") private var printsJSON
-  @Flag("--quiet, -q", "say only what does not hold") private var isQuiet
+  @Flag("--quiet, -q", "print only what does not hold") private var isQuiet
   @Options private var options: SceneOptions
   @Argument("<scene>") private var scenes: [String]
 

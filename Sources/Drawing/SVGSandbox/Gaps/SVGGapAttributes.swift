@@ -30,11 +30,11 @@ extension SVGGap {
       example: "<filter id='f'><feComposite NAME='lighter'/></filter>",
       where: { $0 == "lighter" }),
     SVGGap(
-      .attribute(), ["in", "in2"], "hides all that has its filter",
+      .attribute(), ["in", "in2"], "hides everything that has this filter",
       example: "<filter id='f'><feOffset NAME='BackgroundImage'/></filter>",
       where: { $0.hasPrefix("background") }),
     SVGGap(
-      .attribute(), ["in", "in2"], "is a plane of the paint, and all that is drawn in browsers",
+      .attribute(), ["in", "in2"], "is a plane of the paint, and in browsers the whole drawing",
       hint: "use SourceGraphic or feFlood",
       example: "<filter id='f'><feOffset NAME='FillPaint'/></filter>",
       where: { ["fillpaint", "strokepaint"].contains($0) }),

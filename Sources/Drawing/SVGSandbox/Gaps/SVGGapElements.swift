@@ -6,11 +6,11 @@ extension SVGGap {
       .element, ["textPath"], "draws no text", hint: "turn the text into paths",
       example: "<text><NAME href='#p'>on a path</NAME></text><text font-size='9'/>"),
     SVGGap(
-      .element, ["feDropShadow"], "hides all that has its filter",
+      .element, ["feDropShadow"], "hides everything that has this filter",
       hint: "use feGaussianBlur, feOffset, feFlood, feComposite and feMerge",
       example: "<filter id='f'><NAME dx='2'/></filter>"),
     SVGGap(
-      .element, ["foreignObject"], "is left out, and all that is in it",
+      .element, ["foreignObject"], "is left out, with everything in it",
       hint: "draw it with shapes and text of SVG",
       example: "<NAME width='5' height='5'><div xmlns='http://www.w3.org/1999/xhtml'/></NAME>"),
     SVGGap(

@@ -41,7 +41,7 @@ extension SVGGap {
       example: "<text font-size='9' style='NAME: tabular-nums'>1</text>",
       where: { $0 == "none" || isSet($0) }),
     SVGGap(
-      .property, ["font-style"], "is another slant than in browsers", hint: "use italic",
+      .property, ["font-style"], "has another slant than in browsers", hint: "use italic",
       example: "<text font-size='9' style='NAME: oblique 20deg'>a</text>",
       where: { $0.hasPrefix("oblique ") }),
     SVGGap(

@@ -12,7 +12,8 @@ extension SVGGap {
       "is no colour, and its property is left out", hint: plainColor,
       example: "<rect fill='NAME(0.6 0.2 30)'/>"),
     SVGGap(
-      .function, ["rgb", "rgba", "hsl", "hsla"], "is no colour of another, and is left out",
+      .function, ["rgb", "rgba", "hsl", "hsla"],
+      "takes no colour from another one, and is left out",
       hint: plainColor, example: "<rect fill='NAME(from red r g b / 50%)'/>",
       where: { $0.hasPrefix("from ") }),
     SVGGap(
@@ -39,7 +40,7 @@ extension SVGGap {
       example: "<rect width='5NAME'/>"),
     SVGGap(
       .value, ["initial", "unset", "revert", "revert-layer"],
-      "does not count: what was said before holds", hint: "write the value",
+      "does not count: the earlier value holds", hint: "write the value",
       example: "<rect fill='red' style='fill: NAME'/>"),
     SVGGap(
       .value,
