@@ -15,10 +15,16 @@ import Testing
   }
 
   @Test(arguments: [
-    (1, "0.1K"), (1024, "1K"), (1_048_576, "1M"), (1_610_612_736, "1.5G"), (1_610_612_737, "1.6G"),
+    (1024, "1K"), (1025, "1.1K"), (1_048_576, "1M"), (1_610_612_736, "1.5G"),
+    (1_610_612_737, "1.6G"),
   ])
   func amountsAreRoundedUp(bytes: Int, text: String) throws {
     #expect(ByteCount.text(bytes) == text)
     #expect(try #require(ByteCount.parsed(text)) >= bytes)
+  }
+
+  @Test(arguments: [(1, "1 byte"), (900, "900 bytes"), (1023, "1023 bytes")])
+  func smallAmountsAreExact(bytes: Int, text: String) {
+    #expect(ByteCount.text(bytes) == text)
   }
 }

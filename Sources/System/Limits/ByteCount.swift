@@ -13,9 +13,11 @@ package enum ByteCount {
     return bytes >= 1 ? Int(exactly: bytes) : nil
   }
 
-  /// Returns an amount in the largest unit that fits, rounded up to a tenth.
+  /// Returns an amount in the largest unit that fits, rounded up to a tenth: `1.5G`, `512 bytes`.
   package static func text(_ bytes: Int) -> String {
-    let unit = units.first { bytes >= $0.bytes } ?? units[2]
+    guard let unit = units.first(where: { bytes >= $0.bytes }) else {
+      return bytes == 1 ? "1 byte" : "\(bytes) bytes"
+    }
     let tenths = Int((Double(bytes) / Double(unit.bytes) * 10).rounded(.up))
     return (tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)")
       + "\(unit.letter)"
