@@ -62,6 +62,8 @@ import Testing
     padding("1 2 3 4", "'1 2 3 4'", "write [1, 4, 3, 2]"),
     padding("[1, 2, 3]", "a list of 3 items", "write [1, 2, 3, 2]"),
     padding("{horizontal: 4, vertical: 5}", "a mapping", "write [4, 5]"),
+    padding("{vertical: 5}", "a mapping", "write [0, 5]"),
+    padding("{left: 1}", "a mapping", "write [0, 1, 0, 0]"),
     padding("{top: 1, left: 2, bottom: 3, right: 4}", "a mapping", "write [1, 2, 3, 4]"),
     (
       "{stack: {lineSpacing: ▸8◂}}", "'lineSpacing' is for a stack with several lines",

@@ -76,12 +76,13 @@ extension YAMLNode {
     if case .mapping(let pairs) = value {
       let named = Dictionary(
         pairs.map { ($0.key.scalar?.text ?? "", $0.value.shortNumber) }, uniquingKeysWith: { $1 })
-      let edges = ValueKind.insets.componentNames.compactMap { named[$0] }
-      if edges.count == 4 { return "write [\(edges.joined(separator: ", "))]" }
-      guard let across = named["horizontal"] ?? named["x"],
-        let down = named["vertical"] ?? named["y"]
-      else { return nil }
-      return "write [\(across), \(down)]"
+      let directions = [["horizontal", "x"], ["vertical", "y"]]
+      for sides in [ValueKind.insets.componentNames.map { [$0] }, directions]
+      where !named.isEmpty && named.keys.allSatisfy(sides.joined().contains) {
+        let numbers = sides.map { names in names.lazy.compactMap { named[$0] }.first ?? "0" }
+        return "write [\(numbers.joined(separator: ", "))]"
+      }
+      return nil
     }
     guard let text = scalar?.text, text.utf8.count <= 100 else { return nil }
     let bare = text.replacing("px", with: " ").replacing("pt", with: " ")
