@@ -132,7 +132,7 @@ import Testing
     ("time % 2", "the rest of a division is mod(a, b)"), ("0,5", "decimals follow a point: 0.5"),
     ("lerp(0, 1, time)", "did you mean 'mix'?"), ("Math.sin(time)", "did you mean 'sin'?"),
     ("pow(time, 2)", "a power is written a ^ b"), ("t / 2", "did you mean 'time'?"),
-    ("frame / 9", "did you mean 'tick'?"),
+    ("frame / 9", "did you mean 'tick'?"), ("0x1F", "numbers are decimal: write 31"),
   ])
   func habitsOfOtherLanguagesAreKnown(formula: String, hint: String) throws {
     let parsed = SceneFixture.layer("opacity: \"\(formula)\"")

@@ -24,6 +24,8 @@ extension FormulaCompiler {
     switch (last.text, token.text) {
     case ("*", "*"): return "a power is written a ^ b"
     case ("%", _): return "the rest of a division is mod(a, b)"
+    case ("0", let word) where word.lowercased().hasPrefix("x"):
+      return Int(word.dropFirst(), radix: 16).map { "numbers are decimal: write \($0)" }
     case (_, ","):
       guard case .number = last.kind, case .number = following.kind else { return nil }
       return "decimals follow a point: \(last.text).\(following.text)"
