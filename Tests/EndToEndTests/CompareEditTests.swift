@@ -49,6 +49,25 @@ import Testing
     try folder.write(text.utf8, to: "new.yaml")
   }
 
+  /// Two animations in one line have the same edit.
+  @Test func editsThatReadTheSameAreNamedOnce() throws {
+    let scene = """
+      size: [8, 8]
+      frames: 2
+      layers:
+        - {id: a, size: [8, 8], backgroundColor: red, animations: [
+            {property: scale, to: 2, begin: 3}, {property: opacity, to: 0, begin: 3}]}
+
+      """
+    try folder.write(scene.utf8, to: "old.yaml")
+    let edited = scene.replacing("red", with: "blue").replacing("begin: 3", with: "begin: 4")
+    try folder.write(edited.utf8, to: "new.yaml")
+    #expect(
+      try causes("old.yaml", "new.yaml") == [
+        "cause: a: backgroundColor red → blue (line 4)", "edited: a: begin 3 → 4 (line 5)",
+      ])
+  }
+
   /// One edit is the cause; the other one only moves lines or changes no pixel.
   @Test(arguments: [
     (

@@ -63,6 +63,7 @@ package struct SceneCauses {
 
   /// Lines in this order: changes with causes, unexplained causes, other changes.
   ///
+  /// Two edits in one line of a file may read the same, and are named once.
   /// If there are none, a single line says why.
   package var lines: [String] {
     if let problem { return ["no cause: \(problem)"] }
@@ -73,7 +74,9 @@ package struct SceneCauses {
     let effective = origins.count { !$0.causes.isEmpty }
     let others = texts.indices.filter { !explained.contains($0) }.map { "cause: \(texts[$0])" }
     let lines = told.prefix(effective) + others + told.dropFirst(effective)
-    return lines.isEmpty ? ["no cause: \(conclusion)"] : Array(lines)
+    var known: Set<String> = []
+    return lines.isEmpty
+      ? ["no cause: \(conclusion)"] : lines.filter { known.insert($0).inserted }
   }
 
   /// Returns the text for scenes with equal values; a missing frame explains nothing.
