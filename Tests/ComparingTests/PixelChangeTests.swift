@@ -12,6 +12,16 @@ import Testing
     #expect(ChangedScene.all.count == PixelChange.all.count)
   }
 
+  /// Markup may name a character by its number.
+  @Test func itSeesCharactersInMarkupByTheirNumbers() throws {
+    for number in ["&#128075;", "&#x1F44B;"] {
+      let scenes = ChangedScene(
+        "Emoji and", "contents: {text: {string: \"\(number)\", markup: true}}",
+        not: "contents: {text: {string: \"&#49;\", markup: true}}")
+      try itConcernsOneOfThem(scenes: scenes)
+    }
+  }
+
   @Test(arguments: ChangedScene.all)
   func itConcernsOneOfThem(scenes: ChangedScene) throws {
     let change = try #require(PixelChange.all.first { $0.summary.hasPrefix(scenes.change) })

@@ -75,6 +75,19 @@ extension Text {
     parts.contains { part in
       guard case .literal(let text) = part else { return false }
       return text.unicodeScalars.contains(where: condition)
+        || usesMarkup && text.referencedCharacters.contains(where: condition)
+    }
+  }
+}
+
+extension String {
+  /// The characters for which numbers stand in markup: `&#8226;`, `&#x2022;`.
+  fileprivate var referencedCharacters: [Unicode.Scalar] {
+    split(separator: "&#", omittingEmptySubsequences: false).dropFirst().compactMap { rest in
+      let number = rest.prefix { $0 != ";" }
+      let isHexadecimal = number.hasPrefix("x")
+      return UInt32(number.dropFirst(isHexadecimal ? 1 : 0), radix: isHexadecimal ? 16 : 10)
+        .flatMap(Unicode.Scalar.init)
     }
   }
 }
