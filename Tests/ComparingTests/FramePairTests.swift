@@ -137,9 +137,18 @@ import Testing
         """)
   }
 
+  @Test func aTextIsNoPicture() throws {
+    let text = frames.reference.appending(name: "a.txt")
+    try AtomicFile.write(Array("Hello".utf8), to: text)
+    let error = #expect(throws: ComparisonError.self) {
+      try FramePair.pairs(reference: frames.candidate, candidate: text)
+    }
+    #expect(error?.message.hasPrefix("cannot compare \(text): not a PNG, ") == true)
+  }
+
   @Test func aFileIsNoPartnerForAFolder() throws {
-    try create("a.png", in: frames.reference)
-    let (file, folder) = (frames.reference + "/a.png", frames.candidate)
+    let (file, folder) = (frames.reference.appending(name: "a.pgm"), frames.candidate)
+    try AtomicFile.write(Array("P5 1 1 255\n0".utf8), to: file)
     for (reference, candidate) in [(file, folder), (folder, file)] {
       let error = #expect(throws: ComparisonError.self) {
         try FramePair.pairs(reference: reference, candidate: candidate)

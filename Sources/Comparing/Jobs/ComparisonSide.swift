@@ -118,6 +118,13 @@ extension FramePair {
     case (.frames(let reference), .frames(let candidate)):
       return try pairs(reference, candidate)
     case (.file(let file), .frames(let frames)), (.frames(let frames), .file(let file)):
+      if let bytes = try? PictureFile.bytes(at: file) {
+        do throws(ImageFileError) {
+          _ = try PictureHeader(of: bytes)
+        } catch {
+          throw ComparisonError("cannot compare \(file): \(error)")
+        }
+      }
       throw ComparisonError(
         "a picture cannot be compared with many frames: '\(file)' is a picture, '\(frames.path)' is "
           + (frames.pictures == nil ? "a folder" : "an animation"))
