@@ -1,5 +1,5 @@
 import CLI
 
 @main struct Main {
-  static func main() { Program.run(Array(CommandLine.arguments.dropFirst())) }
+  static func main() { Program.run(CommandLine.arguments) }
 }

@@ -8,8 +8,12 @@ import SceneModel
 
 /// Runs a command, and turns its result or error into an exit status.
 package enum Program {
-  /// Runs the command in the words of a command line, and ends the process with its exit status.
-  package static func run(_ words: [String]) -> Never {
+  /// Runs the command of a command line, and ends the process with its exit status.
+  ///
+  /// - Parameter commandLine: The name of the program, and the words after it; empty if the system
+  ///   cannot tell them.
+  package static func run(_ commandLine: [String]) -> Never {
+    let words = Array(commandLine.dropFirst())
     // Set this before threads start, because each would get a heap of its own. `render` keeps
     // separate heaps: its threads allocate many small blocks and would wait for each other. But
     // memory freed in one heap is not available to the others, so with a memory limit threads share
@@ -25,6 +29,9 @@ package enum Program {
     MemoryShortage.watch()
     FatalErrors.watch {
       Console.end(saying: "smear: a library cannot go on: \($0)", status: .error)
+    }
+    if commandLine.isEmpty {
+      Console.end(saying: "smear: no command can be read: /proc is not mounted", status: .error)
     }
     let status = status(of: words)
     TemporaryImports.discard()
