@@ -111,6 +111,7 @@ import Testing
   @Test(arguments: [
     ("How do I blur a layer only while it moves?", "motionBlur"),
     ("How do I make a GIF?", "films"),
+    ("constant rate factor", "films"),
     ("How do I accept the frames of one scene?", "comparing"),
     ("How do I start an animation after another one?", "animations"),
     ("How do I make a layer follow a finger?", "inputs"),

@@ -109,7 +109,7 @@ extension Chapter {
       "films", .work, PackageResources.films_md, words: "film", "mp4", "gif", "webm", "apng",
       "formats", "ffmpeg", "codec", "alpha channel", "alpha video", "transparent video",
       "transparency", "transparent background", "export mp4", "export gif", "export video",
-      "ProRes", "green screen"),
+      "ProRes", "green screen", "crf", "constant rate factor"),
     Chapter(
       "resume", .work, PackageResources.resume_md, words: "resuming", "fingerprint", "verify"),
     Chapter(
