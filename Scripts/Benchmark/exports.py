@@ -36,6 +36,11 @@ def frames(smear, scene, numbers, folder):
         yield numpy.concatenate([values[..., :3] * values[..., 3:] / 255, values[..., 3:]], 2)
 
 
+def size(pixels):
+    """Returns the width and the height of a picture in words."""
+    return f"{pixels.shape[1]} × {pixels.shape[0]}"
+
+
 def compared(smear, scene, work):
     """Prints how far a scene's frames are from those of its export; returns whether they look the same.
 
@@ -50,6 +55,8 @@ def compared(smear, scene, work):
     worst, beyond = 0.0, 0.0
     for ours, theirs in zip(frames(smear, scene, numbers, work / "ours"),
                             frames(smear, back, numbers, work / "theirs")):
+        if ours.shape != theirs.shape:
+            raise RuntimeError(f"{size(ours)} pixels became {size(theirs)}")
         difference = numpy.abs(ours - theirs).max(axis=2)
         worst = max(worst, float(difference.max()))
         beyond = max(beyond, float((difference > 1.5).mean()))
