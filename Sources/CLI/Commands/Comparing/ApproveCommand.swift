@@ -11,7 +11,7 @@ struct ApproveCommand: RunnableCommand {
 
     Replaces the reference by PNG or JPEG files of a candidate, all of them or none: a file, or the PNG
     files of a folder with their manifest. The reference need not exist yet. Frames whose pixels are equal
-    stay as they are; frames that the scene has no longer are removed. Refuses a candidate that is not
+    stay as they are; frames that the scene no longer has are removed. Refuses a candidate that is not
     whole, and exits with 2. It also refuses one with frames in folders inside it, such as those of
     variants: approve each of these by itself. If a run is killed while it replaces files, the next run
     finishes that first.

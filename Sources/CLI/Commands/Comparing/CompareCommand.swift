@@ -19,14 +19,14 @@ struct CompareCommand: RunnableCommand {
       smear compare Scenes/pocket-menu.yaml menu-frames
 
     Films (ffmpeg decodes them), animated PNGs and WebPs stand for their frames, too. Codecs of films change
-    pixels. So frames count as equal to those of a film within the tolerance for codecs, unless a rule says
+    pixels. Frames therefore equal those of a film within the tolerance for codecs, unless a rule says
     otherwise.
 
     Files are compared by their look, in sRGB, or in Display P3 if both are; a difference of their colour
     profiles is named.
 
     Folders of scene files are compared scene by scene. So are folders in which each scene has a folder of
-    frames, if you ask for a page. 'menu.yaml', 'menu' and 'menu-frames' are one scene:
+    frames, with --html or --serve. 'menu.yaml', 'menu' and 'menu-frames' are one scene:
 
       smear compare reference candidate --html index.html
 

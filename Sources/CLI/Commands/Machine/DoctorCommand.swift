@@ -9,7 +9,7 @@ struct DoctorCommand: RunnableCommand {
     smear doctor Scenes/*.yaml
 
     Lists the libraries that draw, fonts, ffmpeg with its codecs, memory and processors, and whether files
-    can be written here. Of scenes, it says whether they load, and whether the fonts of their texts are
+    can be written here. For scenes, it says whether they load, and whether the fonts of their texts are
     there. Below each thing that is missing stands its fix. `smear --version --json` prints the versions
     and the fonts for machines.
 

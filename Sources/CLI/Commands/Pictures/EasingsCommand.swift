@@ -10,7 +10,7 @@ struct EasingsCommand: RunnableCommand {
   static let introduction = """
     smear easings -o easings.png
 
-    Lists what an animation's 'easing' may be, with parameters, their defaults and what it looks like.
+    Lists the easings of animations, with their parameters, their defaults and what they look like.
     """
 
   @Option(

@@ -16,7 +16,7 @@ struct TransitionCommand: RunnableCommand {
     smear transition ripple a.jpg b.jpg --sheet -o ripple.png
 
     From and to are images or colours; 'smear transition --list' shows all transitions with their
-    parameters. The first frame has the very values of the source and the last one those of the
+    parameters. The first frame has the exact values of the source, and the last one those of the
     target. The canvas is as large as the larger image in each direction, and images lie in its
     middle. Lengths are pixels, angles degrees clockwise from +x.
     """

@@ -8,7 +8,7 @@ struct VerifyCommand: RunnableCommand {
   static let introduction = """
     smear verify pocket-menu-frames
 
-    Holds every frame against the folder's manifest: whether its file is there, has the size and the
+    Checks every frame against the folder's manifest: whether its file is there, has the size and the
     bytes that were written, and decodes to the pixels that were rendered. Exits with 0 if all are
     right and the run that wrote them came to its end, with 1 if something is wrong, and with 2 if
     there is no manifest. smear render --resume mends what is wrong.
