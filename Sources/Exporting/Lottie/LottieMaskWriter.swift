@@ -94,8 +94,8 @@ extension LottiePath {
   /// The least distance of the sides of an area without bounds from the origin, in points.
   private static let far = 1000.0
 
-  /// Whether the first of two parts is a rectangle around all that is seen, in which the second one
-  /// is a hole.
+  /// Whether the first of two parts is a rectangle around everything visible, and the second one is
+  /// a hole in it.
   fileprivate var isHoleInEverything: Bool {
     guard parts.count == 2, parts[0].isClosed, parts[0].corners.count == 4 else { return false }
     let corners = parts[0].corners

@@ -5,7 +5,7 @@ enum DeflateStream {
   /// The libdeflate level above which files shrink hardly at all but take much longer.
   private static let level: Int32 = 9
 
-  /// Returns a complete stream, compressed as far as is useful.
+  /// Returns a complete stream, compressed at the highest useful effort.
   static func smallest(of bytes: Span<UInt8>) throws(ImageFileError) -> [UInt8] {
     guard let compressor = unsafe libdeflate_alloc_compressor(level) else {
       throw ImageFileError("the pixels cannot be compressed: there is no memory left")

@@ -31,7 +31,8 @@ struct StateRun: Hashable, Sendable {
 }
 
 extension ParsedScene {
-  /// Returns how and when a state changes a value of a layer, as far as the text says it.
+  /// Returns how and when a state changes a value of a layer; parts that the text does not say are
+  /// absent.
   package func stateChange(by animation: Animation, ofLayerAt path: String) -> (
     pacing: DeclaredPacing?, source: SourceRange?, time: EditableNumber?
   ) {

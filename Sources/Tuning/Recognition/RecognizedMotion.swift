@@ -46,7 +46,8 @@ package struct RecognizedMotion: Equatable, Sendable {
     }
   }
 
-  /// The largest error of a model that explains a movement: a part of its reach, or so many pixels.
+  /// The largest error of a model that explains a movement: the larger of a part of its reach and a
+  /// number of pixels.
   private static let (mostErrorOfReach, mostError) = (0.04, 1.5)
 
   /// Whether a fit explains the movement, so that its animations look like the recording.

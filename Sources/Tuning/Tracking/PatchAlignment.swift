@@ -29,8 +29,8 @@ struct PatchAlignment {
     /// The fraction of the patch inside the frame.
     let coverage: Double
 
-    /// The standard deviation of the position along the direction in which it is told worst, in
-    /// pixels; infinite if nothing tells it.
+    /// The standard deviation of the position in its least certain direction, in pixels; infinite if
+    /// nothing tells the position.
     let deviation: Double
 
     /// The contrast of the patch in the frame, as a factor of its own.

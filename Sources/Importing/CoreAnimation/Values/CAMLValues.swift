@@ -5,7 +5,7 @@ extension XMLElement {
   /// The text of a value, which is an attribute or a child.
   private func text(_ name: String) -> String? { self[name] ?? child(name)?["value"] }
 
-  /// Returns the finite numbers of a value; `nil` unless there are so many.
+  /// Returns the finite numbers of a value; `nil` unless there are exactly `count` of them.
   func numbers(_ name: String, _ count: Int) -> [Double]? {
     let numbers = text(name)?.camlNumbers
     return numbers?.count == count ? numbers : nil

@@ -3,7 +3,7 @@ import SceneModel
 
 /// How the pieces of a moved outline are joined on the outer side of a corner.
 enum LottieJoin {
-  /// A tip, if it is at most so many times as far from the corner as the outline is moved.
+  /// A tip, unless it is more than `limit` times as far from the corner as the outline is moved.
   case miter(limit: Double)
   case round
   case bevel
@@ -110,7 +110,7 @@ private struct MovedOutline {
   /// Into how many lines a piece is divided when distances are measured.
   private static let linesPerPiece = 8
 
-  /// Returns how many distances are measured of so many pieces.
+  /// Returns how many distances are measured for `count` pieces.
   static func distances(of count: Int) -> Int {
     count <= mostMeasured ? linesPerPiece * count * count : 0
   }
@@ -220,7 +220,7 @@ private struct MovedOutline {
     case .bevel: return [.line(to: start)]
     case .miter(let limit):
       let cosine = into.dx * out.dx + into.dy * out.dy
-      // The tip is so many times as far away as the sides: 1 / cos of half the turn.
+      // The tip is 1 / cos of half the turn as far away as the sides.
       let half = ((1 + cosine) / 2).squareRoot()
       guard half * limit >= 1 else { return [.line(to: start)] }
       let middle = Vector(dx: into.left.dx + out.left.dx, dy: into.left.dy + out.left.dy)

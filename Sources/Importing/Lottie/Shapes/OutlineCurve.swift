@@ -109,7 +109,7 @@ struct OutlineCurve {
     )
   }
 
-  /// Whether the boxes of two curves touch, as those of all that cross.
+  /// Whether the boxes of two curves touch; curves that cross have boxes that touch.
   private func touchesBox(of other: OutlineCurve) -> Bool {
     let (own, others) = (box, other.box)
     return all(own.low .<= others.high + 1e-9) && all(others.low .<= own.high + 1e-9)

@@ -24,7 +24,7 @@ struct LottieTextMarkup {
   /// The most letters, and the most changes of the opacity of one.
   private static let (mostLetters, mostSteps) = (500, 24)
 
-  /// The most animators of letters: so many letters with one each, or one letter with so many.
+  /// The most changes of a text: the number of its letters times the number of their animators.
   private static let mostChanges = 2000
 
   private let scope: LottieScope
