@@ -28,6 +28,13 @@ import Testing
     #expect(error?.description == "cannot read \(path): no such file or directory")
   }
 
+  /// The words of a command line are texts, in which this sign stands for what is not UTF-8.
+  @Test func aNameThatIsNoTextIsNotFound() throws {
+    let path = try TemporaryFolder().file("a\u{FFFD}")
+    let error = #expect(throws: FileError.self) { try FileSystem.read(path) }
+    #expect(error?.reason == "no such file or directory; names must be UTF-8")
+  }
+
   @Test func foldersAndFilesAreToldApart() throws {
     let folder = try TemporaryFolder()
     try folder.write("", to: "file")

@@ -75,7 +75,10 @@ extension FileError: CustomStringConvertible {
   package var description: String { "cannot \(operation): \(reason)" }
 
   /// "no space left on device".
-  package var reason: String { ownReason ?? systemErrorText(of: code) }
+  package var reason: String {
+    ownReason ?? systemErrorText(of: code)
+      + (isMissing && operation.contains("\u{FFFD}") ? "; names must be UTF-8" : "")
+  }
 }
 
 /// Repeats a system call while signals interrupt it, and returns its result unless that is
