@@ -68,10 +68,21 @@ import Testing
       let count = 40
       let sampled = [false, true].map { widely in
         var pixels = [UInt8](repeating: 7, count: 4 * count + 1)
-        unsafe LatticeBitmap(rowsOf: bitmap).withPixels { lattice in
-          unsafe sampleLatticeRow(
-            &pixels, count, lattice, position, step, columns.kernelWeights.ofColumns,
-            rows.kernelWeights.ofRows, widely)
+        unsafe pixels.withUnsafeMutableBufferPointer { pixels in
+          guard let first = pixels.baseAddress else { return }
+          // Two spans, the second of which begins where the first ends.
+          let spans = unsafe [0..<13, 13..<count].map { part in
+            let start = Int64(part.lowerBound)
+            return unsafe LatticeSpan(
+              pixels: first + 4 * part.lowerBound, pixelCount: part.count,
+              position: BitmapPosition(
+                x: position.x + start * step.x, y: position.y + start * step.y), step: step,
+              columnWeights: columns.kernelWeights.ofColumns,
+              rowWeights: rows.kernelWeights.ofRows)
+          }
+          unsafe LatticeBitmap(rowsOf: bitmap).withPixels {
+            unsafe sampleLatticeSpans(spans, spans.count, $0, widely)
+          }
         }
         return pixels
       }

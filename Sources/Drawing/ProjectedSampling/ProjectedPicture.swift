@@ -56,10 +56,13 @@ package struct ProjectedPicture: Sendable {
 
   /// Returns the number of halvings for a pixel of the surface, given its width in half cells.
   static func halvings(ofWidth width: Double, within limits: ClosedRange<Int>) -> Int {
+    var halvings = limits.lowerBound
+    var greatest = greatestWidth * Double(1 << halvings)
     // A width that is not a number needs no halving.
-    guard width > greatestWidth else { return limits.lowerBound }
-    let times = min(width, 0x1p40) / greatestWidth
-    let halvings = Int(times.exponent) + (times.significand > 1 ? 1 : 0)
-    return min(max(halvings, limits.lowerBound), limits.upperBound)
+    while width > greatest, halvings < limits.upperBound {
+      halvings += 1
+      greatest *= 2
+    }
+    return halvings
   }
 }

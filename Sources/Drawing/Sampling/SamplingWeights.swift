@@ -30,12 +30,12 @@ struct SamplingWeights {
     }
   }
 
-  /// The weights of columns at each position, in the form that `sampleLatticeRow` takes.
+  /// The weights of columns at each position, in the form that `sampleLatticeSpans` takes.
   var ofColumns: [Int16] {
     weights.flatMap { weights in (0..<4).flatMap { repeatElement(weights[$0], count: 4) } }
   }
 
-  /// The weights of rows at each position, in the form that `sampleLatticeRow` takes.
+  /// The weights of rows at each position, in the form that `sampleLatticeSpans` takes.
   var ofRows: [Int8] {
     (0...1).flatMap { firstRow in
       weights.flatMap { weights in

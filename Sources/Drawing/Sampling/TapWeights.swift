@@ -10,7 +10,7 @@ struct TapWeights {
   }
 }
 
-/// The weights along one axis of a lattice, in the form that `sampleLatticeRow` takes.
+/// The weights along one axis of a lattice, in the form that `sampleLatticeSpans` takes.
 ///
 /// They stay in memory as long as the program runs.
 @unsafe struct KernelWeights {
@@ -85,9 +85,12 @@ struct TapWeights {
   deinit { unsafe known.deallocate() }
 
   /// Returns the weights for the width of a surface pixel, in pixels of the lattice.
-  func weights(width: Double) -> KernelWeights {
+  @inline(__always) func weights(width: Double) -> KernelWeights {
     let steps = TapTable.steps(ofWidth: width)
-    if let known = unsafe known[steps] { return unsafe known }
+    return unsafe known[steps] ?? missing(steps: steps)
+  }
+
+  @inline(never) private func missing(steps: Int) -> KernelWeights {
     let weights = unsafe TapTable.table(steps: steps).kernelWeights
     unsafe known[steps] = weights
     return unsafe weights

@@ -93,10 +93,12 @@ private final class LatticeSampler: TileSource {
     _ count: Int, along line: SampledLine, _ weights: TapWeights,
     to pixels: UnsafeMutablePointer<UInt8>
   ) {
-    unsafe lattice.withPixels { lattice in
-      unsafe sampleLatticeRow(
-        pixels, count, lattice, line.start, line.step, weights.columns.kernelWeights.ofColumns,
-        weights.rows.kernelWeights.ofRows, true)
+    let span = unsafe LatticeSpan(
+      pixels: pixels, pixelCount: count, position: line.start, step: line.step,
+      columnWeights: weights.columns.kernelWeights.ofColumns,
+      rowWeights: weights.rows.kernelWeights.ofRows)
+    unsafe withUnsafePointer(to: span) { span in
+      unsafe lattice.withPixels { unsafe sampleLatticeSpans(span, 1, $0, true) }
     }
   }
 

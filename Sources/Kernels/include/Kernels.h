@@ -251,25 +251,37 @@ enum { latticeBlockBits = 4 };
 /// The number of bytes from one set of row weights to the next.
 enum { rowWeightStride = 16 };
 
-/// Writes `pixelCount` premultiplied pixels of 4 bytes, alpha last: weighted means of 4 × 4 lattice
-/// pixels.
+/// Adjacent pixels to write, which are evenly spaced in a lattice, with their weights.
+typedef struct {
+  /// The first byte of the first pixel.
+  uint8_t *pixels;
+  size_t pixelCount;
+
+  /// The position of the first pixel, and the step to the next one.
+  BitmapPosition position, step;
+
+  /// Weights in units of 1/64, in 64 sets: the fraction of a position, in 64 steps, chooses one. A
+  /// set has the weight of each of four columns 4 times.
+  const int16_t *columnWeights;
+
+  /// The four rows lie in two or three pairs of rows. A set has four numbers for each of three
+  /// pairs: the weights of its even and its odd row, and the same again. A row that is not one of
+  /// the four has the weight 0. The first 64 sets are for means whose first row is even, 64 further
+  /// ones for those whose first row is odd. The positive weights of a pair add up to at most 128,
+  /// the negative ones to at least -128.
+  const int8_t *rowWeights;
+} LatticeSpan;
+
+/// Writes premultiplied pixels of 4 bytes, alpha last: weighted means of 4 × 4 lattice pixels.
 ///
-/// Pixel `i` is at `position` + `i` · `step`. Its mean reaches from the pixel before the whole part
-/// of that position to the second after it; all these pixels must exist. Weights are in units of
-/// 1/64, and the fraction of the position, in 64 steps, chooses a set of them for each axis.
-///
-/// A set of `columnWeights` has each column's weight 4 times. The four rows lie in two or three pairs
-/// of rows. A set of `rowWeights` has four numbers for each of three pairs: the weights of its even
-/// and its odd row, and the same again. A row that is not one of the four has the weight 0. The first
-/// 64 sets are for means whose first row is even, the others for those whose first row is odd. The
-/// positive weights of a pair add up to at most 128, the negative ones to at least -128.
+/// Pixel `i` of a span is at its `position` + `i` · `step`. Its mean reaches from the pixel before
+/// the whole part of that position to the second after it; all these pixels must exist.
 ///
 /// Columns of pixels are weighted first; both sums are rounded to nearest, halves up. A byte is
-/// limited to 255 and to alpha. `pixels` must not overlap the other arrays. Unless `widely`, the
-/// kernel for CPUs with AVX2 is not used; the pixels are the same.
-void sampleLatticeRow(
-  uint8_t *pixels, size_t pixelCount, Lattice lattice, BitmapPosition position,
-  BitmapPosition step, const int16_t *columnWeights, const int8_t *rowWeights, bool widely);
+/// limited to 255 and to alpha. The pixels of a span must not overlap other arrays. Unless `widely`,
+/// the kernel for CPUs with AVX2 is not used; the pixels are the same.
+void sampleLatticeSpans(
+  const LatticeSpan *spans, size_t spanCount, Lattice lattice, bool widely);
 
 /// Writes the bytes of two rows in turn: the first of one, the first of the other, and so on.
 ///
@@ -292,7 +304,7 @@ void weighRows(
 /// Writes `pixelCount` premultiplied pixels of 4 bytes, alpha last: weighted means of four columns
 /// of sums.
 ///
-/// Rounding and limits are those of ``sampleLatticeRow``.
+/// Rounding and limits are those of ``sampleLatticeSpans``.
 void weighColumns(
   uint8_t *pixels, const int16_t *first, const int16_t *second, const int16_t *third,
   const int16_t *fourth, const int16_t *weights, size_t pixelCount);

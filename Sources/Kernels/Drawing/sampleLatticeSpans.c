@@ -98,43 +98,46 @@ static const int64_t one = (int64_t)1 << 32;
     WRITE_SUMS(pixels, columns[0], columns[1], columns[2], columns[3]);                    \
   } while (0)
 
-/// The work of `sampleLatticeRow`.
+/// The work of `sampleLatticeSpans`.
 #define SAMPLE(PAIR)                                                                       \
-  int64_t x = position.x, y = position.y;                                                  \
-  size_t i = 0;                                                                            \
-  for (; i + runLength <= pixelCount; i += runLength) {                                    \
-    Block first = blockAt(x, y);                                                           \
-    Block last = blockAt(x + (runLength - 1) * step.x, y + (runLength - 1) * step.y);      \
-    if (isFlat(lattice, first, last)) {                                                    \
-      for (size_t pixel = i; pixel < i + runLength; pixel++)                               \
-        memcpy(pixels + 4 * pixel, &lattice.colors[indexOf(first, lattice)], 4);           \
-      x += runLength * step.x;                                                             \
-      y += runLength * step.y;                                                             \
-      continue;                                                                            \
+  for (const LatticeSpan *span = spans; span < spans + spanCount; span++) {                \
+    uint8_t *restrict pixels = span->pixels;                                               \
+    const int16_t *restrict columnWeights = span->columnWeights;                           \
+    const int8_t *restrict rowWeights = span->rowWeights;                                  \
+    const BitmapPosition step = span->step;                                                \
+    int64_t x = span->position.x, y = span->position.y;                                    \
+    size_t i = 0;                                                                          \
+    for (; i + runLength <= span->pixelCount; i += runLength) {                            \
+      Block first = blockAt(x, y);                                                         \
+      Block last = blockAt(x + (runLength - 1) * step.x, y + (runLength - 1) * step.y);    \
+      if (isFlat(lattice, first, last)) {                                                  \
+        for (size_t pixel = i; pixel < i + runLength; pixel++)                             \
+          memcpy(pixels + 4 * pixel, &lattice.colors[indexOf(first, lattice)], 4);         \
+        x += runLength * step.x;                                                           \
+        y += runLength * step.y;                                                           \
+        continue;                                                                          \
+      }                                                                                    \
+      WRITE_FOUR(pixels + 4 * i, PAIR);                                                    \
+      WRITE_FOUR(pixels + 4 * i + 16, PAIR);                                               \
     }                                                                                      \
-    WRITE_FOUR(pixels + 4 * i, PAIR);                                                      \
-    WRITE_FOUR(pixels + 4 * i + 16, PAIR);                                                 \
-  }                                                                                        \
-  if (i + 4 <= pixelCount) {                                                               \
-    WRITE_FOUR(pixels + 4 * i, PAIR);                                                      \
-    i += 4;                                                                                \
-  }                                                                                        \
-  for (; i < pixelCount; i++, x += step.x, y += step.y) {                                  \
-    Sums4 columns;                                                                         \
-    SET_COLUMNS(columns, x, y, PAIR);                                                      \
-    uint8_t last[16];                                                                      \
-    WRITE_SUMS(last, columns, columns, columns, columns);                                  \
-    memcpy(pixels + 4 * i, last, 4);                                                       \
+    if (i + 4 <= span->pixelCount) {                                                       \
+      WRITE_FOUR(pixels + 4 * i, PAIR);                                                    \
+      i += 4;                                                                              \
+    }                                                                                      \
+    for (; i < span->pixelCount; i++, x += step.x, y += step.y) {                          \
+      Sums4 columns;                                                                       \
+      SET_COLUMNS(columns, x, y, PAIR);                                                    \
+      uint8_t last[16];                                                                    \
+      WRITE_SUMS(last, columns, columns, columns, columns);                                \
+      memcpy(pixels + 4 * i, last, 4);                                                     \
+    }                                                                                      \
   }
 
 #define NARROW_PAIR(pixels, weights)                                                       \
   ((Sums4)(*(const Pairs4 *)(pixels) & 255) * (weights)[0]                                 \
    + (Sums4)(*(const Pairs4 *)(pixels) >> 8) * (weights)[1])
 
-static void sampleNarrow(
-  uint8_t *restrict pixels, size_t pixelCount, Lattice lattice, BitmapPosition position,
-  BitmapPosition step, const int16_t *restrict columnWeights,
-  const int8_t *restrict rowWeights)
+static void sampleNarrow(const LatticeSpan *spans, size_t spanCount, Lattice lattice)
 {
   SAMPLE(NARROW_PAIR)
 }
@@ -155,10 +158,7 @@ WIDE INLINE __m256i widePair(const uint8_t *pixels, const int8_t *weights)
 #define WIDE_PAIR(pixels, weights) ((Sums4)widePair(pixels, weights))
 
 /// Does the work of ``sampleNarrow`` with one multiplication for each pair of rows.
-WIDE static void sampleWide(
-  uint8_t *restrict pixels, size_t pixelCount, Lattice lattice, BitmapPosition position,
-  BitmapPosition step, const int16_t *restrict columnWeights,
-  const int8_t *restrict rowWeights)
+WIDE static void sampleWide(const LatticeSpan *spans, size_t spanCount, Lattice lattice)
 {
   SAMPLE(WIDE_PAIR)
 }
@@ -173,11 +173,9 @@ static bool isWide(void) { return false; }
 #define sampleWide sampleNarrow
 #endif
 
-void sampleLatticeRow(
-  uint8_t *pixels, size_t pixelCount, Lattice lattice, BitmapPosition position,
-  BitmapPosition step, const int16_t *columnWeights, const int8_t *rowWeights, bool widely)
+void sampleLatticeSpans(
+  const LatticeSpan *spans, size_t spanCount, Lattice lattice, bool widely)
 {
-  if (widely && isWide())
-    sampleWide(pixels, pixelCount, lattice, position, step, columnWeights, rowWeights);
-  else sampleNarrow(pixels, pixelCount, lattice, position, step, columnWeights, rowWeights);
+  if (widely && isWide()) sampleWide(spans, spanCount, lattice);
+  else sampleNarrow(spans, spanCount, lattice);
 }
