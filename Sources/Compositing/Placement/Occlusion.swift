@@ -65,6 +65,16 @@ extension PlacedLayer {
     return try ownCover(assets)
   }
 
+  /// Returns the half cells of a tilted layer's drawing in which it hides what is beneath it, if
+  /// they are found quickly.
+  func coverOfPlane(_ assets: AssetLibrary) throws(DrawingError) -> Rectangle? {
+    guard let plane = projected, exposure == nil, fading.isNone,
+      let cover = try plane.flat.cover(assets)?.intersection(plane.box)
+    else { return nil }
+    return Rectangle(
+      x: cover.x - plane.box.x, y: cover.y - plane.box.y, width: cover.width, height: cover.height)
+  }
+
   /// Returns a rectangle of whole pixels in which the layer's body is opaque, if one is found
   /// quickly.
   ///

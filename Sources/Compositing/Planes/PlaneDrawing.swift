@@ -20,8 +20,10 @@ extension Compositor {
     compositing: CompositeOperator, on canvas: borrowing Canvas
   ) throws(DrawingError) {
     guard let picture = try renderer.picture(of: plane, showing: layer) else { return }
+    let covers = planesAbove.filter { $0.box.overlaps(box) }.map(\.cover)
     try canvas.draw(
-      SampledPicture(picture), within: box, opacity: opacity, compositing: compositing)
+      SampledPicture(picture), within: box, opacity: opacity, compositing: compositing,
+      beneath: covers)
   }
 
   /// Draws the parts of intersecting planes.
@@ -41,15 +43,49 @@ extension Compositor {
   }
 }
 
+/// A tilted layer that hides what is drawn beneath it.
+struct CoveringPlane {
+  /// The index among its siblings.
+  let index: Int
+
+  /// The pixels of the surface that it may touch, and those that it hides.
+  let box: Rectangle
+  let cover: PlaneCover
+}
+
+extension Compositor {
+  /// Returns the tilted layers among siblings that hide what is beneath them.
+  ///
+  /// An empty array if the layers are drawn only in part, or if no two are tilted.
+  func coveringPlanes(among layers: [PlacedLayer]) throws(DrawingError) -> [CoveringPlane] {
+    guard limit == nil, !renderer.drawsHidden,
+      layers.lazy.filter({ $0.projected != nil }).prefix(2).count > 1
+    else { return [] }
+    var planes: [CoveringPlane] = []
+    for (index, layer) in layers.enumerated() {
+      guard let plane = layer.projected, let halvings = plane.halvings,
+        let opaque = try layer.coverOfPlane(renderer.assets),
+        let cover = PlaneCover(of: opaque, at: halvings, under: plane.projection)
+      else { continue }
+      planes.append(CoveringPlane(index: index, box: layer.extent, cover: cover))
+    }
+    return planes
+  }
+}
+
+extension ProjectedLayer {
+  /// The halvings of the sampled levels; `nil` if the plane is invisible.
+  fileprivate var halvings: ProjectedPicture.Halvings? {
+    ProjectedPicture.Halvings(showing: box.atOrigin, under: projection, nearest: Eye.nearest)
+  }
+}
+
 extension Renderer {
   /// Returns the visible picture of a plane; `nil` if it is invisible.
   fileprivate func picture(of plane: ProjectedLayer, showing layer: PresentationLayer)
     throws(DrawingError) -> ProjectedPicture?
   {
-    guard
-      let halvings = ProjectedPicture.Halvings(
-        showing: plane.box.atOrigin, under: plane.projection, nearest: Eye.nearest)
-    else { return nil }
+    guard let halvings = plane.halvings else { return nil }
     let key = PlaneKey(identity: LayerIdentity(pictureOf: layer), density: plane.density)
     var levels: [[PlaneLevel]] = []
     for rows in halvings.rows {

@@ -31,6 +31,9 @@ struct Compositor {
   /// own.
   var fromPlacedScene: Transform?
 
+  /// The tilted layers that hide parts of the next one, if it is tilted too.
+  var planesAbove: ArraySlice<CoveringPlane> = []
+
   /// Pixels around the canvas that are needed in addition to those that blurs of glass read.
   var margin = 0.0
 

@@ -160,9 +160,16 @@ extension Compositor {
     _ layers: [PlacedLayer], joinedAt seams: Seams, from first: Int = 0,
     on canvas: borrowing Canvas
   ) throws(DrawingError) {
+    let covering = try coveringPlanes(among: layers)
     for (index, layer) in layers.enumerated() {
       for underlay in seams[first + index] { try draw(underlay, of: layer, on: canvas) }
-      try draw(layer, on: canvas)
+      guard layer.projected != nil, !covering.isEmpty else {
+        try draw(layer, on: canvas)
+        continue
+      }
+      var compositor = self
+      compositor.planesAbove = covering.drop { $0.index <= index }
+      try compositor.draw(layer, on: canvas)
     }
   }
 

@@ -9,14 +9,16 @@ extension Canvas {
   /// - Parameters:
   ///   - box: The clip rectangle, in whole pixels of the surface.
   ///   - opacity: In `0...1`; rounded to steps of 1/255.
+  ///   - covers: Planes that are drawn over the picture later; where they are, it may be left out.
   package func draw(
     _ picture: SampledPicture, within box: Rectangle, opacity: Double = 1,
-    compositing: CompositeOperator = .sourceOver
+    compositing: CompositeOperator = .sourceOver, beneath covers: [PlaneCover] = []
   ) throws(DrawingError) {
     try withSavedState { canvas throws(DrawingError) in
       try canvas.setTransform(.identity)
       if [.sourceOver, .add].contains(compositing),
-        canvas.lay(picture, within: box, opacity: opacity, isAdded: compositing == .add)
+        canvas.lay(
+          picture, within: box, opacity: opacity, isAdded: compositing == .add, beneath: covers)
       {
         return
       }
@@ -29,7 +31,8 @@ extension Canvas {
   ///
   /// - Returns: Whether the pixels can be changed in place.
   private func lay(
-    _ picture: SampledPicture, within box: Rectangle, opacity: Double, isAdded: Bool
+    _ picture: SampledPicture, within box: Rectangle, opacity: Double, isAdded: Bool,
+    beneath covers: [PlaneCover]
   ) -> Bool {
     guard let sampler = PictureSampler(picture) else { return true }
     let steps = inSteps(opacity)
@@ -37,8 +40,9 @@ extension Canvas {
       for part in relevantParts(of: box, in: target.clip) {
         let row = SampledRow(part.columns)
         for y in part.rows {
-          sampler.lay(
-            part.columns, y: y, over: target, opacity: steps, isAdded: isAdded, with: row)
+          covers.forEachUncovered(part.columns, y: y) { columns in
+            sampler.lay(columns, y: y, over: target, opacity: steps, isAdded: isAdded, with: row)
+          }
         }
       }
     }

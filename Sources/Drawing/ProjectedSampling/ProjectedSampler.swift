@@ -19,7 +19,7 @@ final class ProjectedSampler {
   private let back: Projection
 
   /// The half cells that may be visible; all beyond them is clear.
-  private let columns, rows: ClosedRange<Double>
+  private let window: PlaneWindow
 
   init?(_ picture: ProjectedPicture) {
     guard let back = picture.projection.inverse, let finest = picture.levels.first?.first,
@@ -39,8 +39,9 @@ final class ProjectedSampler {
       let edge = Double(Self.edge << halvings)
       return -edge...Double(count << halvings) + edge
     }
-    columns = seen(finest, coarsest.width, last.x)
-    rows = seen(finest, coarsest.height, last.y)
+    window = PlaneWindow(
+      back: back, columns: seen(finest, coarsest.width, last.x),
+      rows: seen(finest, coarsest.height, last.y))
   }
 
   /// The number of pixels of a level beside the drawing that may not be clear.
@@ -48,25 +49,7 @@ final class ProjectedSampler {
 
   /// Returns the columns of a row that may show the picture.
   func columns(inRow y: Int, within limits: Range<Int>) -> Range<Int> {
-    let start = SIMD3(0.5, Double(y) + 0.5, 1)
-    let (u, v, near) = (back.x.dot(start), back.y.dot(start), back.weight.dot(start))
-    var (first, end) = (Double(limits.lowerBound), Double(limits.upperBound))
-    /// Keeps the columns where an affine function is not negative.
-    func keep(_ value: Double, _ slope: Double) {
-      if slope > 0 {
-        first = max(first, (-value / slope).rounded(.up))
-      } else if slope < 0 {
-        end = min(end, (-value / slope).rounded(.down) + 1)
-      } else if value < 0 {
-        end = first
-      }
-    }
-    keep(near, back.weight.x)
-    keep(u - columns.lowerBound * near, back.x.x - columns.lowerBound * back.weight.x)
-    keep(columns.upperBound * near - u, columns.upperBound * back.weight.x - back.x.x)
-    keep(v - rows.lowerBound * near, back.y.x - rows.lowerBound * back.weight.x)
-    keep(rows.upperBound * near - v, rows.upperBound * back.weight.x - back.y.x)
-    return first < end ? Int(first)..<Int(end) : limits.lowerBound..<limits.lowerBound
+    window.columns(inRow: y, within: limits)
   }
 
   /// Writes the pixels of a row that show the picture.

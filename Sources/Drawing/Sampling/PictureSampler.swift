@@ -30,7 +30,7 @@ struct PictureSampler {
     guard shadow != nil || overlay != nil || projected != nil || opacity < 255 || isAdded else {
       return layTiles(columns, y: y, over: target, with: row)
     }
-    write(y: y, to: row)
+    write(y: y, to: row, within: columns)
     let seen = row.written.clamped(to: columns)
     if !seen.isEmpty {
       let pixels = unsafe row.pointer(to: seen.lowerBound)
