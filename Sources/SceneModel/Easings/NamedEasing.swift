@@ -113,6 +113,21 @@ extension NamedEasing {
   /// Returns the easings with a name, which differ in their arguments.
   package static func all(named name: Substring) -> [NamedEasing] { byName[String(name)] ?? [] }
 
+  /// The easings whose names can stand alone, by these names.
+  private static let alone = byName.compactMapValues { named in
+    named.lazy.compactMap(\.withDefaults).first
+  }
+
+  /// Returns the easing with a name that can stand alone; `nil` if there is none.
+  package static func easing(calledAlone name: String) -> Easing? { alone[name] }
+
+  /// The easing with the defaults of its parameters; `nil` if it needs arguments.
+  private var withDefaults: Easing? {
+    guard case .numbers(let parameters, let make) = form else { return nil }
+    let values = parameters.compactMap(\.standard)
+    return values.count == parameters.count ? make(values) : nil
+  }
+
   /// The names that can stand alone, without arguments.
   package static let words = all.filter { $0.argumentLimits.contains(0) }.map(\.name)
 

@@ -7,6 +7,9 @@ extension ValueReader {
 
   /// Reads an easing: its name, its name with arguments, or a formula of `progress`.
   func easing(_ node: YAMLNode) -> Easing? {
+    if let text = node.scalar?.text, let easing = NamedEasing.easing(calledAlone: text) {
+      return easing
+    }
     if let numbers = node.bezierNumbers {
       report(
         "expected an easing, not \(node.description)", at: node,
