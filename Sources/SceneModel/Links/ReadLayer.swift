@@ -64,8 +64,8 @@ extension Layer {
 
   /// Returns the links on which the values of some slots depend.
   package func links(readBy slots: some Sequence<Int>) -> Set<Int> {
-    let slots = Set(slots)
-    var links = Set(formulas.filter { slots.contains($0.slot) }.flatMap(\.formula.links))
+    var links: Set<Int> = []
+    for own in formulas where slots.contains(own.slot) { links.formUnion(own.formula.links) }
     for animation in animations where slots.contains(animation.slot) {
       links.formUnion(animation.readLinks)
     }
@@ -112,7 +112,11 @@ extension Layer {
 
 extension Animation {
   fileprivate var readLinks: Set<Int> {
-    Set(values.expressions.flatMap(\.formulas).flatMap(\.formula.links) + (progress?.links ?? []))
+    var links = Set(progress?.links ?? [])
+    for expression in values.expressions {
+      for part in expression.formulas { links.formUnion(part.formula.links) }
+    }
+    return links
   }
 
   /// Returns the animation with only the parts on which some components depend; `nil` if it changes
