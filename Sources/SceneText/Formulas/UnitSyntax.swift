@@ -7,7 +7,7 @@ extension ValueReader {
     throws(TextMistake)
   {
     if let quantity = measure.quantity, let bytes = measure.bytes {
-      switch node.units?() ?? .none {
+      switch node.units {
       case .any: break
       case .none:
         throw TextMistake(
@@ -20,7 +20,7 @@ extension ValueReader {
           hint: "its units are \(Unit.names(of: expected))")
       case .of: break
       }
-    } else if measure.isOfPi, case .of(.angle) = node.units?() {
+    } else if measure.isOfPi, case .of(.angle) = node.units {
       warnOfRadians(result, at: node)
     }
   }

@@ -16,6 +16,9 @@ final class KeyDeclaration: Sendable {
   /// Whether `true` and `false` switch the value on and off.
   let isSwitch: Bool
 
+  /// The units that the numbers of the value may have.
+  let units: AllowedUnits
+
   /// The value that is equivalent to leaving the key out; absent if there is no such value.
   let defaultText: String?
 
@@ -30,6 +33,7 @@ final class KeyDeclaration: Sendable {
     self.summary = summary
     self.form = form
     isSwitch = form.isSwitch
+    units = form.units
     self.defaultText = defaultText
     givenExample = example
   }

@@ -13,7 +13,7 @@ extension ValueReader {
     -> String?
   {
     guard node.scalar?.text == value.plain, value > limits.upperBound,
-      case .of(let quantity) = node.units?()
+      case .of(let quantity) = node.units
     else { return nil }
     switch quantity {
     case .fraction:

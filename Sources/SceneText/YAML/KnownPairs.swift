@@ -42,6 +42,7 @@ struct KnownPairs {
     let isTorn =
       pairs.contains { $0.value.isTornFormula || $0.key.isTornFormula }
       && pairs.contains { $0.value.isNull }
+    self.pairs.reserveCapacity(pairs.count)
     for pair in pairs {
       guard let name = pair.key.scalar?.text else {
         reader.report("a key is a word, not \(pair.key.description)", at: pair.key)
@@ -79,7 +80,7 @@ struct KnownPairs {
       reader.reportMissing(value, expected: "a value for '\(key.name)'")
     } else {
       let node =
-        key.isSwitchedOn(by: value) ? value.with(.mapping([])) : value.measuring { key.form.units }
+        key.isSwitchedOn(by: value) ? value.with(.mapping([])) : value.measuring(as: key)
       pairs.append(Pair(key, node))
     }
   }

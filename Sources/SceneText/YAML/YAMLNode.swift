@@ -14,10 +14,26 @@ package struct YAMLNode {
   /// The parsed content, in which inner nodes may still have the origin of the file.
   private let content: Value
 
-  /// The allowed units of numbers in the node; absent without any.
-  ///
-  /// A closure, because few numbers have a unit: the lookup only happens for those.
-  private(set) var units: (() -> AllowedUnits)?
+  /// Where to look up the allowed units of numbers in the node.
+  private var unitSource = UnitSource.none
+
+  /// Few numbers have a unit: the lookup only happens for those.
+  private enum UnitSource {
+    case none
+    case known(AllowedUnits)
+    case lookup(() -> AllowedUnits)
+
+    var isNone: Bool { if case .none = self { true } else { false } }
+  }
+
+  /// The allowed units of numbers in the node.
+  var units: AllowedUnits {
+    switch unitSource {
+    case .none: .none
+    case .known(let units): units
+    case .lookup(let units): units()
+    }
+  }
 
   enum Value {
     case scalar(YAMLScalar)
@@ -42,7 +58,7 @@ package struct YAMLNode {
     bytes = node.bytes
     count = node.count
     content = node.content
-    units = node.units
+    unitSource = node.unitSource
   }
 
   /// Returns the same text with the bindings of `origin`.
@@ -52,21 +68,25 @@ package struct YAMLNode {
 
   /// Returns the same node with allowed units for its numbers, including those in nested lists.
   func measuring(_ units: @escaping () -> AllowedUnits) -> YAMLNode {
+    measuring(by: .lookup(units))
+  }
+
+  /// Returns the same node with the units of a key for its numbers.
+  func measuring(as key: KeyDeclaration) -> YAMLNode {
+    if case .none = key.units { measuring(by: .none) } else { measuring(by: .known(key.units)) }
+  }
+
+  private func measuring(by source: UnitSource) -> YAMLNode {
     var node = self
-    node.units = units
+    node.unitSource = source
     return node
   }
 
   /// The content of the node, with inner nodes at its own origin.
   var value: Value {
     switch content {
-    case .sequence(let items) where units != nil:
-      .sequence(
-        items.map { item in
-          var item = item.at(origin)
-          item.units = units
-          return item
-        })
+    case .sequence(let items) where !unitSource.isNone:
+      .sequence(items.map { $0.at(origin).measuring(by: unitSource) })
     case .sequence(let items) where items.first?.origin !== origin:
       .sequence(items.map { $0.at(origin) })
     case .mapping(let pairs) where pairs.first?.key.origin !== origin:
