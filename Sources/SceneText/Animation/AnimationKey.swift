@@ -20,6 +20,9 @@ enum AnimationKey: DeclaredKeys {
   static let ofKeyframes: KeyList = KeyList(
     keyTimes, easings, calculationMode, tension, continuity, bias)
 
+  /// The keys of the shape of a smooth curve, all 0 without them.
+  static let ofShapes: KeyList = KeyList(tension, continuity, bias)
+
   /// The keys of values between which no spring pulls.
   static let ofCourses: KeyList = KeyList(values, path)
 

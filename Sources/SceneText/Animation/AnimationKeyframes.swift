@@ -68,6 +68,10 @@ extension AnimationReader {
   private func shapes(
     _ mapping: Mapping<AnimationKey>, mode: Keyframes.CalculationMode, count: Int
   ) -> [Keyframes.Shape]? {
+    guard mapping.has(anyOf: AnimationKey.ofShapes) else {
+      let plain = Keyframes.Shape(tension: 0, continuity: 0, bias: 0)
+      return Array(repeating: plain, count: count)
+    }
     func numbers(_ key: KeyPath<AnimationKey.Type, Key<[Double]>>) -> [Double]? {
       if let node = mapping[key] {
         if !mode.isCubic {

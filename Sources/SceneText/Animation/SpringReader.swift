@@ -23,18 +23,21 @@ struct SpringReader {
     guard let mapping = Mapping<SpringKey>(node, of: "a spring", allowing: keys, by: reader) else {
       return nil
     }
-    let forms = SpringKey.forms.map { $0.keys.filter(keys.contains) }
-    guard let form = forms.first(where: { $0.contains { mapping[$0] != nil } }) ?? forms.last
+    let forms = SpringKey.forms
+    guard let written = forms.first(where: { mapping.has(anyOf: $0) }) ?? forms.last
     else { return nil }
+    let form = written.keys.filter(keys.contains)
     let carries = SpringKey.carriesVelocity.declaration
-    if let stranger = mapping.keys.first(where: { !form.contains($0) && $0 != carries }),
+    if let stranger = mapping.firstKey(where: { !form.contains($0) && $0 != carries }),
       let node = mapping[stranger]
     {
       let own = form.first { mapping[$0] != nil } ?? form[0]
       reader.report(
         "'\(stranger.name)' and '\(own.name)' belong to different springs", at: node,
         hint: "a spring has "
-          + forms.map { "{\($0.map(\.name).joined(separator: ", "))}" }.listed())
+          + forms.map { form in
+            "{\(form.keys.filter(keys.contains).map(\.name).joined(separator: ", "))}"
+          }.listed())
       return nil
     }
     return spring(of: form[0], mapping)

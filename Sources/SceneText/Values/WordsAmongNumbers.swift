@@ -16,6 +16,9 @@ extension ValueReader {
       return expression(node, kind, in: limits).map { ($0, words.map { _ in nil }) }
     }
     guard let items = list(node, of: kind.componentNames) else { return nil }
+    if items.allSatisfy({ $0.scalar?.text.plainNumber != nil }) {
+      return components(of: items, in: limits).map { ($0, words.map { _ in nil }) }
+    }
     let found = items.map { word($0, among: words.flatMap(\.self)) }
     for (index, word) in found.enumerated() {
       guard let word, !words[index].contains(word),

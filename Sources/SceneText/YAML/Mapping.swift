@@ -52,6 +52,11 @@ package struct Mapping<Table: DeclaredKeys> {
   /// The keys of the mapping, in the order of their declaration.
   var keys: [KeyDeclaration] { Table.all.keys.filter(pairs.has) }
 
+  /// Returns the first key of the mapping, in the order of their declaration, with a property.
+  func firstKey(where condition: (KeyDeclaration) -> Bool) -> KeyDeclaration? {
+    Table.all.keys.first { pairs.has($0) && condition($0) }
+  }
+
   /// Returns the same mapping with another reader for its values.
   func read(by reader: ValueReader) -> Mapping { Mapping(pairs, by: reader) }
 
@@ -87,6 +92,7 @@ extension Mapping {
   /// Returns the value of a key that the mapping needs; reports a missing key.
   ///
   /// - Parameter owner: The thing that needs the key, for the message: "the spring".
+  @inline(__always)
   func needed<Value>(
     _ key: KeyPath<Table.Type, Key<Value?>>, by owner: String = "'\(Table.table.name)'"
   ) -> Value? {
@@ -119,6 +125,9 @@ extension Mapping {
     pairs.node(forKey: KeySymbol(name), noting: reader.askedKeys)
   }
 
+  /// Whether the mapping has any of some keys.
+  func has(anyOf keys: KeyList) -> Bool { keys.keys.contains { pairs.has($0) } }
+
   /// Returns the keys that the mapping has among some, with their nodes.
   func given(among keys: KeyList) -> [(key: String, node: YAMLNode)] {
     keys.keys.compactMap { key in self[key].map { (key.name, $0) } }
@@ -150,6 +159,7 @@ extension Mapping {
   /// Puts an animatable value into a new slot; returns `nil` if the key is missing.
   ///
   /// - Parameter path: The key path of the mapping, for animations.
+  @inline(__always)
   func slot<Value>(
     _ key: KeyPath<Table.Type, Key<Animated<Value>?>>, of path: String, in slots: inout SlotTable
   ) -> Slot<Value>? {
