@@ -45,7 +45,7 @@ extension Finding {
 extension Layer {
   /// The font families of all texts in this layer and in its sublayers.
   fileprivate var fontFamilies: [String] {
-    let inside = (mask + contents.contentLayers + sublayers).flatMap(\.fontFamilies)
+    let inside = inside.flatMap(\.fontFamilies)
     return if case .text(let text) = contents { [text.family] + inside } else { inside }
   }
 }

@@ -6,7 +6,7 @@ extension Layer {
   /// Whether a condition holds for the layer or for one inside it: a sublayer, a mask, or contents.
   func contains(where condition: (Layer) -> Bool) -> Bool {
     condition(self)
-      || (mask + contents.contentLayers + sublayers).contains { $0.contains(where: condition) }
+      || inside.contains { $0.contains(where: condition) }
   }
 
   /// Whether a formula or an animation changes a slot.

@@ -12,12 +12,12 @@ struct CornerAudit {
   }
 
   private mutating func add(_ layer: Layer, _ isOpaque: (String) -> Bool) {
-    if layer.hasRoundCorners, !layer.masksToBounds, layer.mask.isEmpty,
+    if layer.contents != .none, !layer.masksToBounds, layer.mask.isEmpty, layer.hasRoundCorners,
       layer.contentsFillCorners(isOpaque), !found.contains(where: { $0.source == layer.source })
     {
       found.append((layer.source, layer.path))
     }
-    for inner in layer.mask + layer.contents.contentLayers + layer.sublayers {
+    for inner in layer.inside {
       add(inner, isOpaque)
     }
   }

@@ -37,17 +37,17 @@ struct DeclarationAudit {
   let warnings: [Diagnostic]
 
   init(of layers: [Layer]) {
-    warnings = DeclarationAudit.faults.compactMap { fault in
-      var first: Layer?
-      var sources: Set<SourceRange> = []
-      for layer in layers {
-        layer.visit { layer in
-          guard fault.isIn(layer), sources.insert(layer.source).inserted else { return }
-          first = first ?? layer
-        }
+    let faults = DeclarationAudit.faults
+    var found: [(first: Layer?, sources: Set<SourceRange>)] = faults.map { _ in (nil, []) }
+    layers.visit { layer in
+      for (index, fault) in faults.enumerated() where fault.isIn(layer) {
+        guard found[index].sources.insert(layer.source).inserted else { continue }
+        found[index].first = found[index].first ?? layer
       }
-      guard let first else { return nil }
-      let others = sources.count - 1
+    }
+    warnings = zip(faults, found).compactMap { fault, found in
+      guard let first = found.first else { return nil }
+      let others = found.sources.count - 1
       let more = others > 0 ? ", and of \(others) other layer\(others > 1 ? "s" : "")" : ""
       return Diagnostic(
         "\(fault.message) '\(first.path)'\(more)", at: first.source, hint: fault.hint,
@@ -56,13 +56,17 @@ struct DeclarationAudit {
   }
 }
 
-extension Layer {
-  /// Calls a function with the layer and all layers inside.
+extension [Layer] {
+  /// Calls a function with each layer and all layers inside it.
   fileprivate func visit(_ body: (Layer) -> Void) {
-    body(self)
-    for inner in mask + contents.contentLayers + sublayers { inner.visit(body) }
+    for layer in self {
+      body(layer)
+      layer.inside.visit(body)
+    }
   }
+}
 
+extension Layer {
   /// Whether a shadow outside of the bounds is declared and never seen.
   fileprivate var cutsOffItsShadow: Bool {
     masksToBounds

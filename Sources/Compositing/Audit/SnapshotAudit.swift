@@ -27,7 +27,7 @@ struct SnapshotAudit {
     if let blur = layer.motionBlur, blur.snapshot != .whole {
       suspects[layer.path] = Suspect(source: layer.source)
     }
-    for inner in layer.mask + layer.contents.contentLayers + layer.sublayers { add(inner) }
+    for inner in layer.inside { add(inner) }
   }
 
   mutating func look(at layers: [PresentationLayer]) {

@@ -159,7 +159,7 @@ extension Layer {
       return file
     }
     structures.append(LayerStructure(of: self, changing: changing.contains, file))
-    for layer in mask + contents.contentLayers + sublayers {
+    for layer in inside {
       layer.collectStructures(into: &structures, files)
     }
   }

@@ -23,15 +23,15 @@ extension Layer {
     let own =
       changing.isDisjoint(with: Layer.distortingSlots)
       ? outer.map { $0 * Distortion { values[$0.rawValue] }.greatestStep } : nil
-    let slots = effectSlots + shadows.flatMap(\.slots) + [LayerProperty.size.rawValue]
     guard strokedElementCount({ values[$0] }) < Growth.long else { return true }
     let isGrower = !filters.isEmpty || stagedBlur != nil || mayCastShadow || isTransition
     if isGrower {
+      let slots = effectSlots + shadows.flatMap(\.slots) + [LayerProperty.size.rawValue]
       guard let own, changing.isDisjoint(with: slots), !isFar(pixelsPerPoint: own) else {
         return true
       }
     }
-    return (mask + contents.contentLayers + sublayers).contains { $0.mayGrow(pixelsPerPoint: own) }
+    return inside.contains { $0.mayGrow(pixelsPerPoint: own) }
   }
 
   /// Returns whether the layer draws far beyond its visible part with its declared values.

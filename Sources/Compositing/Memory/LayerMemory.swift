@@ -167,7 +167,7 @@ extension Layer {
       let pictures = step.pictureCount * Double(step.times(shadows))
       return sum + pictures * (step.isKept ? max(canvas, Rectangle.largestKept) : canvas)
     }
-    let inside = (mask + contents.contentLayers + sublayers).map {
+    let inside = inside.map {
       $0.memoryBound(onCanvas: canvas)
     }
     // In a perspective each sublayer is cached.

@@ -51,7 +51,7 @@ extension Layer {
   /// The paths of all layers with a motion blur, among this one and those inside it.
   fileprivate var blurredPaths: [String] {
     (motionBlur == nil ? [] : [path])
-      + (mask + contents.contentLayers + sublayers).flatMap(\.blurredPaths)
+      + inside.flatMap(\.blurredPaths)
   }
 
   /// - Parameter isExposed: Whether an ancestor of this layer has the shutter.

@@ -161,10 +161,18 @@ package struct Layer: Hashable, Sendable {
     return copy
   }
 
+  /// The layers directly inside this one: its mask, those of its contents, and its sublayers.
+  ///
+  /// Most layers have sublayers alone, or nothing: these are not copied.
+  package var inside: [Layer] {
+    let inContents = contents.contentLayers
+    return mask.isEmpty && inContents.isEmpty ? sublayers : mask + inContents + sublayers
+  }
+
   /// Computes the derived properties.
   private mutating func derive() {
     let changing = Set(formulas.map(\.slot) + animations.map(\.slot))
-    let inside = mask + contents.contentLayers + sublayers
+    let inside = inside
     hasLateContents = contents.appearsLate || inside.contains(where: \.hasLateContents)
     statics = StaticParts(of: self, changing: changing)
     isAlwaysAsWideAsItsText =

@@ -5,7 +5,7 @@ extension Scene {
     func add(_ layer: Layer, inside outer: LocalClock) {
       let clock = outer.within(layer.clock)
       clocks[layer.path] = clock
-      for inner in layer.mask + layer.contents.contentLayers + layer.sublayers {
+      for inner in layer.inside {
         add(inner, inside: clock)
       }
     }

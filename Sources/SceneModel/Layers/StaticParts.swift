@@ -40,7 +40,7 @@ package struct StaticParts: Hashable, Sendable {
   ///   - changing: The slots of the layer with formulas or animations.
   init(of layer: Layer, changing: Set<Int>) {
     let others = changing.subtracting(Self.moving)
-    let inner = layer.mask + layer.contents.contentLayers + layer.sublayers
+    let inner = layer.inside
     let isBlurred = layer.motionBlur != nil
     let overlay = layer.motionBlur?.slots ?? []
     let progress = layer.stagedBlur.map { [$0.progress.index] } ?? []

@@ -58,9 +58,11 @@ extension Layer {
     var time = animations.reduce(0) { time, animation in
       max(time, animation.groups.first?.timing.end ?? animation.timing.end)
     }
-    for inner in mask + sublayers {
-      guard let rest = inner.restTime else { return nil }
-      time = max(time, rest)
+    for layers in [mask, sublayers] {
+      for inner in layers {
+        guard let rest = inner.restTime else { return nil }
+        time = max(time, rest)
+      }
     }
     return time
   }

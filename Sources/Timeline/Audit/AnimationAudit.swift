@@ -122,7 +122,7 @@ package struct AnimationAudit {
             at: animation.source, hint: idle[place]?.hint ?? reasons[animation.source],
             severity: .warning))
       }
-      for inner in layer.mask + layer.contents.contentLayers + layer.sublayers { add(inner) }
+      for inner in layer.inside { add(inner) }
     }
     for layer in layers { add(layer) }
     return findings

@@ -49,7 +49,7 @@ package struct OverlayAudit {
 
   private mutating func add(_ layer: Layer) {
     defer {
-      for inner in layer.mask + layer.contents.contentLayers + layer.sublayers { add(inner) }
+      for inner in layer.inside { add(inner) }
     }
     guard case .formula(let opacity) = layer.motionBlur?.opacity, opacity.followsMovement else {
       return

@@ -63,6 +63,6 @@ extension Layer {
     let clock = outer.within(self.clock)
     let times = clock.isStopped ? [] : animations.flatMap { [$0.firstBegin, $0.lastChange] }
     return times.map(clock.sceneTime)
-      + (mask + contents.contentLayers + sublayers).flatMap { $0.animationTimes(inside: clock) }
+      + inside.flatMap { $0.animationTimes(inside: clock) }
   }
 }

@@ -241,7 +241,7 @@ extension Scene {
     var layers: [String: Layer] = [:]
     func add(_ layer: Layer) {
       layers[layer.path] = layer
-      for inner in layer.mask + layer.contents.contentLayers + layer.sublayers { add(inner) }
+      for inner in layer.inside { add(inner) }
     }
     for layer in self.layers { add(layer) }
     return layers

@@ -144,7 +144,8 @@ final class LayerTimeline: Sendable {
     sublayers = try timelines(of: model.sublayers)
     isStaticOrStopped =
       (slots.isEmpty || stopped != nil) && !model.statics.dependsOnTick
-      && (mask + contentLayers + sublayers).allSatisfy(\.isStaticOrStopped)
+      && mask.allSatisfy(\.isStaticOrStopped) && contentLayers.allSatisfy(\.isStaticOrStopped)
+      && sublayers.allSatisfy(\.isStaticOrStopped)
   }
 
   /// Returns the index of each slot among the changing ones; -1 for constant slots.
