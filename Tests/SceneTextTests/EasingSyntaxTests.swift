@@ -30,10 +30,18 @@ import Testing
     ("linear(0% 0, 25% 75% 0.25, 1)", "linear(0, 0.25 25% 75%, 1)"),
     ("linear(0, 1 / 4 100/4%, overshoot)", "linear(0, 0.25 25%, 3)"),
     ("linear(0.5)", "linear(0.5 0%)"),
+    ("cubic-bezier(0.3, -0.5, 0.75, 1.5)", "cubic-bezier(3/10, (-0.5), 3/4, 1 + 0.5)"),
+    ("cubic-bezier(0,0,1,1)", "cubic-bezier( 0 , 0 , 1 , 1 )"),
   ])
   func sayTheSame(text: String, other: String) throws {
     let easing = try #require(SceneFixture.easing(text))
     #expect(easing == SceneFixture.easing(other))
+  }
+
+  @Test(arguments: NamedEasing.words)
+  func namesAloneMeanTheSameWithSpacesAround(name: String) throws {
+    let easing = try #require(SceneFixture.easing(name))
+    #expect(easing == SceneFixture.easing(" \(name) "))
   }
 
   private static let mistakes = [

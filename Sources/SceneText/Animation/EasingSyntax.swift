@@ -7,7 +7,9 @@ extension ValueReader {
 
   /// Reads an easing: its name, its name with arguments, or a formula of `progress`.
   func easing(_ node: YAMLNode) -> Easing? {
-    if let text = node.scalar?.text, let easing = NamedEasing.easing(calledAlone: text) {
+    if let text = node.scalar?.text,
+      let easing = NamedEasing.easing(calledAlone: text) ?? NamedEasing.easing(ofPlainCall: text)
+    {
       return easing
     }
     if let numbers = node.bezierNumbers {
@@ -151,6 +153,30 @@ extension ValueReader {
 }
 
 extension NamedEasing {
+  /// Returns the easing of a name with all its numbers, such as `cubic-bezier(0.3, 0, 0.7, 1)`; `nil`
+  /// for any other text, mistakes included.
+  ///
+  /// Importers write thousands of them, which need no reader of formulas.
+  static func easing(ofPlainCall text: String) -> Easing? {
+    guard text.utf8.last == UInt8(ascii: ")"),
+      let open = text.utf8.firstIndex(of: UInt8(ascii: "(")),
+      let named = all(named: text[..<open]).first(where: { $0.argumentLimits.upperBound > 0 }),
+      case .numbers(let parameters, let make) = named.form
+    else { return nil }
+    let words = text[text.utf8.index(after: open)...].utf8.dropLast()
+      .split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+    guard words.count == parameters.count else { return nil }
+    var numbers: [Double] = []
+    for (word, parameter) in zip(words, parameters) {
+      let digits = Substring(word.drop { $0 == UInt8(ascii: " ") })
+      guard let number = String(digits).plainNumber, parameter.limits.contains(number) else {
+        return nil
+      }
+      numbers.append(number)
+    }
+    return make(numbers)
+  }
+
   /// Whether the easing may be written like this, alone or with parentheses.
   fileprivate func fits(_ call: EasingCall) -> Bool {
     call.arguments == nil ? argumentLimits.lowerBound == 0 : argumentLimits.upperBound > 0
