@@ -35,15 +35,29 @@ extension KeyedArchive {
       else { return nil }
       // An identity has no numbers.
       guard object.keys[keys.names[0]] != nil else { return "" }
-      // The import reports a transform in depth, and leaves it out.
       let depth = ["m13", "m14", "m23", "m24", "m31", "m32", "m34", "m43"]
-      if kind == 3, numbers(depth).contains(where: { $0 != 0 }) { return "matrix3d()" }
+      if kind == 3, numbers(depth).contains(where: { $0 != 0 }) {
+        return "matrix3d(\(space(of: object)))"
+      }
       return keys.prefix + numbers(keys.names).map(\.shortest).joined(separator: " ") + keys.suffix
     case "CAMediaTimingFunction":
       return numbers(["c1x", "c1y", "c2x", "c2y"]).map(\.shortest).joined(separator: " ")
     case "CACGPathCodingProxy": return path(object)
     default: return nil
     }
+  }
+
+  /// Returns the 16 numbers of a transform in depth.
+  private func space(of object: KeyedArchive.Object) -> String {
+    let rows = 1...4
+    return rows.flatMap { row in
+      rows.map { column -> String in
+        guard case .number(let number) = value(object.keys["m\(row)\(column)"]) else {
+          return row == column ? "1" : "0"
+        }
+        return number.shortest
+      }
+    }.joined(separator: " ")
   }
 
   /// The keys of the numbers of values, by the kind of value.

@@ -68,7 +68,8 @@ extension CAMLReader {
   /// Blend modes by the names of Core Animation's compositing filters, without "BlendMode".
   private static let blending: [String: String] = [
     "destOut": "destinationOut", "destIn": "destinationIn", "xor": "xor", "plusL": "plusLighter",
-    "plusD": "plusDarker", "linearDodge": "plus", "add": "plus", "maximum": "maximum",
+    "plusD": "plusDarker", "linearDodge": "plus", "linearBurn": "plusDarker", "add": "plus",
+    "maximum": "maximum",
     "minimum": "minimum", "sourceAtop": "sourceAtop", "subtractS": "subtract",
   ]
 
@@ -76,7 +77,7 @@ extension CAMLReader {
     let child = element.child("compositingFilter")
     let name = child?["filter"] ?? child?["value"] ?? element["compositingFilter"] ?? ""
     let word = name.hasSuffix("BlendMode") ? String(name.dropLast("BlendMode".count)) : name
-    guard word != "normal", !word.isEmpty else { return }
+    guard word != "normal", word != "sourceOver", !word.isEmpty else { return }
     let mode = CAMLReader.blending[word] ?? word
     guard BlendMode(rawValue: mode) != nil else {
       log.leaveOut(

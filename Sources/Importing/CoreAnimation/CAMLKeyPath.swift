@@ -12,6 +12,8 @@ struct CAMLProperty {
     case down
     /// A point of the unit square of the bounds.
     case unit
+    /// The lower coordinate of such a point.
+    case unitY
     case size, rectangle
     /// Origin and size, of which the size counts.
     case bounds
@@ -41,6 +43,7 @@ struct CAMLProperty {
     "opacity": ("opacity", .number), "hidden": ("hidden", .flag),
     "position": ("position", .point), "position.x": ("position.x", .x),
     "position.y": ("position.y", .y), "anchorPoint": ("anchorPoint", .unit),
+    "anchorPoint.x": ("anchorPoint.x", .number), "anchorPoint.y": ("anchorPoint.y", .unitY),
     "zPosition": ("zPosition", .number), "bounds": ("size", .bounds),
     "bounds.size": ("size", .size), "bounds.size.width": ("size.width", .number),
     "bounds.size.height": ("size.height", .number),
@@ -58,6 +61,8 @@ struct CAMLProperty {
     "borderColor": ("border.color", .color), "borderWidth": ("border.width", .number),
     "shadowColor": ("shadow.color", .color), "shadowOpacity": ("shadow.opacity", .number),
     "shadowRadius": ("shadow.radius", .number), "shadowOffset": ("shadow.offset", .offset),
+    "shadowOffset.width": ("shadow.offset.x", .number),
+    "shadowOffset.height": ("shadow.offset.y", .down),
     "fillColor": ("contents.path.fill", .color), "strokeColor": ("contents.path.stroke", .color),
     "lineWidth": ("contents.path.lineWidth", .number),
     "strokeStart": ("contents.path.trim.start", .number),
@@ -158,6 +163,7 @@ struct CAMLProperty {
     case .clockwise: return number(space.clockwise(radians:))
     case .degrees: return number(space.degrees(ofRadians:))
     case .unit: return pair { isDifference ? [$0[0], space.down($0[1])] : space.unit($0) }
+    case .unitY: return number { isDifference ? space.down($0) : space.unit([0, $0])[1] }
     case .radius(let center):
       return isDifference ? nil : pair { [abs($0[0] - center[0]), abs($0[1] - center[1])] }
     case .angle(let center):

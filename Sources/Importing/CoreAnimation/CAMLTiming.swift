@@ -48,6 +48,13 @@ extension CAMLAnimations {
 
   private func spring(_ element: XMLElement) -> DocumentValue {
     var spring = DocumentEntries()
+    if element["stiffness"] == nil, let response = element.number("perceptualDuration"),
+      response > 0
+    {
+      spring["response"] = response.value
+      spring["bounce"] = (element.number("bounce") ?? 0).value
+      return .mapping(spring)
+    }
     spring["mass"] = (element.number("mass") ?? 1).value
     spring["stiffness"] = (element.number("stiffness") ?? 100).value
     spring["damping"] = (element.number("damping") ?? 10).value

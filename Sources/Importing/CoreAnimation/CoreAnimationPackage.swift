@@ -16,6 +16,9 @@ struct CoreAnimationPackage {
   /// Whether y points down, as the index of the package says.
   private let pointsDown: Bool
 
+  /// Width and height, as the index of the package says; `nil` if it does not.
+  private var size: [Double]?
+
   /// Reads a document.
   ///
   /// - Parameters:
@@ -39,6 +42,7 @@ struct CoreAnimationPackage {
           bytes: try folders.read("index.xml", atMost: limits[.bytes])))
     }
     pointsDown = index.flags["geometryFlipped"] ?? false
+    size = ["documentWidth", "documentHeight"].compactMap { index.texts[$0].flatMap(Double.init) }
     let root = isFolder ? index.texts["rootDocument"] ?? "main.caml" : path.pathParts.name
     source = SourceText(
       file: root.resolved(from: shown), bytes: try folders.read(root, atMost: limits[.bytes]))
@@ -76,14 +80,17 @@ struct CoreAnimationPackage {
   /// - Parameter target: The folder of the pictures, from that of the scene, with a `/` at its end.
   /// - Throws: ``Diagnostic`` at a mistake in the document.
   func scene(picturesIn target: String) throws(Diagnostic) -> CAMLScene {
-    let document = try XMLParser.root(of: source)
+    let document = try XMLParser.root(of: source).inUsualSpelling()
     let isRoot = CAMLReader.isLayer(document)
     let root = isRoot ? document : document.children.first
-    guard let root, CAMLReader.isLayer(root) else {
+    guard var root, CAMLReader.isLayer(root) else {
       throw Diagnostic(
         "there is no layer in the document", at: source.range(ofLine: document.line))
     }
     let pictures = CAMLPictures(in: folders, target: target, limit: limits[.bytes])
+    if root["bounds"] == nil, let size, size.count == 2 {
+      root.attributes["bounds"] = "0 0 \(size[0]) \(size[1])"
+    }
     let log = ImportLog(source)
     for other in isRoot ? [] : document.children.dropFirst() {
       log.leaveOut("'\(other.name)'", at: other, effect: "the first layer of the document is shown")

@@ -3,12 +3,12 @@ struct XMLElement {
   /// The name without a prefix.
   let name: String
 
-  let attributes: [String: String]
+  var attributes: [String: String]
 
   /// The line of its first character, from 1.
   let line: Int
 
-  fileprivate(set) var children: [XMLElement]
+  var children: [XMLElement]
 
   /// The characters directly in the element, without those of its children.
   fileprivate(set) var text = ""

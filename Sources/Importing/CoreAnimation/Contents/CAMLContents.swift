@@ -14,7 +14,12 @@ struct CAMLContents {
   func add(to layer: inout DocumentEntries, of element: XMLElement) -> DocumentValue? {
     switch element.layerClass {
     case "CAGradientLayer":
-      layer[LayerKey.contents.name] = CAMLGradient(element).contents(in: space)
+      let gradient = CAMLGradient(element)
+      for item in gradient.unread {
+        log.leaveOut(
+          "a colour of the gradient", at: item, effect: "the other colours take its place")
+      }
+      layer[LayerKey.contents.name] = gradient.contents(in: space)
     case "CAShapeLayer": layer[LayerKey.contents.name] = shape(element)
     case "CATextLayer":
       layer[LayerKey.contents.name] = text(element)
@@ -39,6 +44,7 @@ struct CAMLContents {
   private func shape(_ element: XMLElement) -> DocumentValue? {
     let text = element["path"] ?? element.child("path")?["value"]
     guard let text else { return nil }
+    guard !text.allSatisfy(\.isWhitespace) else { return nil }
     guard let d = CAMLPath(text)?.data(in: space.inside(element)) else {
       log.leaveOut("the path", at: element, effect: "the layer shows no shape")
       return nil
@@ -50,7 +56,7 @@ struct CAMLContents {
     if let fill, !fill.isClear || reader.changes("fillColor", of: element) {
       shape["fill"] = fill.hue
     }
-    if element["fillRule"] == "even-odd" { shape["fillRule"] = "evenodd" }
+    if ["even-odd", "evenodd"].contains(element["fillRule"]) { shape["fillRule"] = "evenodd" }
     addStroke(of: element, to: &shape)
     guard shape["fill"] != nil || shape["stroke"] != nil else { return nil }
     return .contents(.path, .mapping(shape))
@@ -70,7 +76,9 @@ struct CAMLContents {
     {
       shape["stroke"] = stroke.hue
       reader.set("lineWidth", element.number("lineWidth"), unless: 1, in: &shape)
-      if let cap = element["lineCap"], cap != "butt" { shape["lineCap"] = .text(cap) }
+      if let cap = element["lineCap"], cap != "butt" {
+        shape["lineCap"] = .text(cap == "projecting" ? "square" : cap)
+      }
       if let join = element["lineJoin"], join != "miter" { shape["lineJoin"] = .text(join) }
       reader.set("miterLimit", element.number("miterLimit"), unless: 10, in: &shape)
       if let dash = element.dashes, !dash.isEmpty {
@@ -88,7 +96,12 @@ struct CAMLContents {
   }
 
   private func text(_ element: XMLElement) -> DocumentValue? {
-    guard let text = CAMLText(element) else { return nil }
+    guard let text = CAMLText(element) else {
+      if let string = element.child("string"), !string.children.isEmpty {
+        log.leaveOut("the string", at: string, effect: "the layer shows no text")
+      }
+      return nil
+    }
     if !text.font.isEmpty {
       log.warn("the font '\(text.font)' is replaced by the usual one", at: element)
     }

@@ -166,7 +166,8 @@ struct CAMLEmitter {
     let scale = cell.number("contentsScale").flatMap { $0 > 0 ? $0 : nil } ?? 1
     let part = cell.numbers("contentsRect", 4) ?? [0, 0, 1, 1]
     guard scale != 1 || part != [0, 0, 1, 1],
-      let pixels = contents.picture["src"].flatMap({ reader.pictures.size(of: $0) })
+      let pixels = contents.picture["src"].flatMap(reader.pictures.found)
+        .flatMap(reader.pictures.size(of:))
     else { return nil }
     return [Double(pixels.width) * part[2] / scale, Double(pixels.height) * part[3] / scale]
   }

@@ -14,6 +14,9 @@ struct CAMLGradient {
 
   let colors: [ImportedColor]
 
+  /// The items of its list of colours that are none.
+  let unread: [XMLElement]
+
   /// The places of the colours, from 0 to 1; evenly spread if the source has none.
   let locations: [Double]
 
@@ -32,7 +35,9 @@ struct CAMLGradient {
       case "conic": .conicGradient
       default: .linearGradient
       }
-    let colors = (element.child("colors")?.children ?? []).compactMap(\.colorValue)
+    let items = element.child("colors")?.children ?? []
+    let colors = items.compactMap(\.colorValue)
+    unread = items.filter { $0.colorValue == nil }
     let given = (element.child("locations")?.children ?? []).compactMap { $0.number("value") }
     let even = colors.indices.map { Double($0) / Double(max(colors.count - 1, 1)) }
     isEven = given.count != colors.count || given.map(\.imported) == even.map(\.imported)

@@ -12,6 +12,10 @@ extension CAMLContents {
   ) -> DocumentValue? {
     let inner = contents.picture
     guard let source = inner["src"] else {
+      if let color = inner["type"] == "CGColor" ? inner.colorValue : inner.color("CGColor") {
+        layer[LayerKey.contents.name] = .contents(.color, color.value)
+        return nil
+      }
       log.leaveOut(
         "the contents of the type '\(contents["type"] ?? "?")'", at: contents,
         effect: "the layer shows no picture")
@@ -56,10 +60,11 @@ extension CAMLContents {
   ) -> DocumentValue? {
     let isMask = picture.flag("A8asL8") == true
     guard let path = reader.pictures.path(of: source, isLuminanceMask: isMask),
-      let size = reader.pictures.size(of: source)
+      let size = reader.pictures.found(source).flatMap(reader.pictures.size(of:))
     else { return nil }
     var image = DocumentEntries()
     image["file"] = .literal(path)
+    reportSwizzle(of: element)
     let multiplied = element.color("contentsMultiplyColor")
     // Only the alpha of such a picture is seen, in a colour.
     let isTemplate = isMask || element["contentsSwizzle"] == "AAAA"
@@ -77,6 +82,15 @@ extension CAMLContents {
     }
     if element["magnificationFilter"] == "nearest" { image["magnificationFilter"] = "nearest" }
     return .contents(.image, image.count == 1 ? .literal(path) : .mapping(image))
+  }
+
+  /// Reports an order of channels that a scene does not have.
+  private func reportSwizzle(of element: XMLElement) {
+    guard let swizzle = element["contentsSwizzle"],
+      !["", "RGBA", "AAAA", "0"].contains(swizzle)
+    else { return }
+    log.leaveOut(
+      "the contentsSwizzle '\(swizzle)'", at: element, effect: "the picture keeps its channels")
   }
 
   /// The pixels of the picture per point; a scale that is not above 0 counts as 1.

@@ -38,8 +38,8 @@ final class CAMLPictures {
   /// Returns the path of a picture from the folder of the scene; `nil` if there is none.
   ///
   /// - Parameter isLuminanceMask: Whether the luminance of the picture is the alpha of a white one.
-  func path(of source: String, isLuminanceMask: Bool = false) -> String? {
-    guard size(of: source) != nil else { return nil }
+  func path(of written: String, isLuminanceMask: Bool = false) -> String? {
+    guard let source = found(written) else { return nil }
     let name = source.pathParts.name
     var target = target + name
     var number = 2
@@ -66,5 +66,13 @@ final class CAMLPictures {
     let header = bytes.flatMap { try? PictureHeader(of: $0) }
     sizes[source] = .some(header.map { ($0.width, $0.height) })
     return sizes[source] ?? nil
+  }
+
+  /// Returns the path of a picture that a document names: as it stands, with spaces for `%20`, or in
+  /// the folder `assets`, as editors write paths of their own machine; `nil` if there is none.
+  func found(_ source: String) -> String? {
+    let plain = source.replacing("%20", with: " ")
+    let name = plain.pathParts.name
+    return [source, plain, "assets/\(name)", name].first { size(of: $0) != nil }
   }
 }

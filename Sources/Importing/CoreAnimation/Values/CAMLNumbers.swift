@@ -1,6 +1,15 @@
-/// The attributes that hold numbers, with how many of them.
+/// The attributes that hold numbers, with how many of them, and the colours.
 struct CAMLNumbers {
   fileprivate let counts: [String: Int]
+
+  /// The colours of a layer, of particles and of a filter.
+  fileprivate static let colors = [
+    "backgroundColor", "borderColor", "shadowColor", "fillColor", "strokeColor", "foregroundColor",
+    "contentsMultiplyColor", "instanceColor", "color",
+  ]
+
+  /// The texts of a colour that is none.
+  fileprivate static let noColors: Set = ["", "null", "nil"]
 
   static let ofLayers = CAMLNumbers(counts: [
     "bounds": 4, "position": 2, "anchorPoint": 2, "zPosition": 1, "opacity": 1, "cornerRadius": 1,
@@ -34,6 +43,15 @@ extension CAMLReader {
       else { continue }
       log.leaveOut(
         "the \(name) '\(text.prefix(40))'", at: element, effect: "its default value holds")
+    }
+    for name in CAMLNumbers.colors where element.color(name) == nil {
+      let child = element.child(name)
+      // A colour of another kind, such as a pattern, is a file.
+      guard let text = element[name] ?? child?["value"] ?? child?["src"],
+        !CAMLNumbers.noColors.contains(text)
+      else { continue }
+      log.leaveOut(
+        "the \(name) '\(text.prefix(40))'", at: child ?? element, effect: "its default value holds")
     }
   }
 }

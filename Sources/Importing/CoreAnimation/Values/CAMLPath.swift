@@ -12,9 +12,12 @@ struct CAMLPath {
   /// - Returns: `nil` if the text is no path.
   init?(_ text: String) {
     var numbers: [Double] = []
-    for word in text.split(whereSeparator: \.isWhitespace) {
+    for word in text.split(whereSeparator: { $0.isWhitespace || $0 == "," }) {
       if let number = Double(word), number.isFinite {
         numbers.append(number)
+      } else if word == "re", numbers.count == 4 {
+        pieces += Self.rectangle(numbers)
+        numbers = []
       } else if let known = CAMLPath.knownOperators[word], numbers.count == 2 * known.count {
         pieces.append(
           (
@@ -28,6 +31,17 @@ struct CAMLPath {
       }
     }
     guard numbers.isEmpty, pieces.first?.letter == "M" else { return nil }
+  }
+
+  /// Returns the pieces of a rectangle with a corner, a width and a height.
+  private static func rectangle(_ numbers: [Double]) -> [(letter: String, points: [[Double]])] {
+    let (x, y, right, bottom) = (
+      numbers[0], numbers[1], numbers[0] + numbers[2], numbers[1] + numbers[3]
+    )
+    return [
+      ("M", [[x, y]]), ("L", [[right, y]]), ("L", [[right, bottom]]), ("L", [[x, bottom]]),
+      ("Z", []),
+    ]
   }
 
   /// The letters of its operators, by which paths morph into one another.

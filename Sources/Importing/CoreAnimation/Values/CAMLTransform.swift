@@ -24,6 +24,7 @@ struct CAMLTransform {
   ///   that is not above the anchor point.
   init?(_ text: String) {
     var map = SpaceMatrix()
+    if ["identity", "none"].contains(text) { return }
     if let numbers = text.camlNumbers, !numbers.isEmpty {
       guard numbers.count == 16 else { return nil }
       map = SpaceMatrix(numbers)
@@ -89,6 +90,8 @@ private struct SpaceMatrix {
     self.init()
     let second = numbers.count > 1 ? numbers[1] : nil
     let third = numbers.count > 2 ? numbers[2] : nil
+    let unit = inDegrees ? .pi / 180 : 1.0
+    let angle = numbers[0] * unit
     switch name {
     case "translate": move = SIMD4(numbers[0], second ?? 0, third ?? 0, 1)
     case "scale": (x.x, y.y, z.z) = (numbers[0], second ?? numbers[0], third ?? 1)
@@ -96,12 +99,25 @@ private struct SpaceMatrix {
       let axis = numbers.count == 4 ? SIMD3(numbers[1], numbers[2], numbers[3]) : SIMD3(0, 0, 1)
       let length = axis.length
       guard length > 0 else { return nil }
-      rotate(by: inDegrees ? numbers[0] * .pi / 180 : numbers[0], about: axis / length)
-    case "matrix" where numbers.count == 6:
+      rotate(by: angle, about: axis / length)
+    case "translateX": move.x = numbers[0]
+    case "translateY": move.y = numbers[0]
+    case "translateZ": move.z = numbers[0]
+    case "scaleX": x.x = numbers[0]
+    case "scaleY": y.y = numbers[0]
+    case "scaleZ": z.z = numbers[0]
+    case "rotateX": rotate(by: angle, about: SIMD3(1, 0, 0))
+    case "rotateY": rotate(by: angle, about: SIMD3(0, 1, 0))
+    case "rotateZ": rotate(by: angle, about: SIMD3(0, 0, 1))
+    case "skewX": y.x = tan(angle)
+    case "skewY": x.y = tan(angle)
+    case "skew": (y.x, x.y) = (tan(angle), second.map { tan($0 * unit) } ?? 0)
+    case "matrix" where numbers.count == 6, "affine" where numbers.count == 6:
       x = SIMD4(numbers[0], numbers[1], 0, 0)
       y = SIMD4(numbers[2], numbers[3], 0, 0)
       move = SIMD4(numbers[4], numbers[5], 0, 1)
-    case "matrix" where numbers.count == 16: self = SpaceMatrix(numbers)
+    case "matrix" where numbers.count == 16, "matrix3d" where numbers.count == 16:
+      self = SpaceMatrix(numbers)
     case "perspective": if numbers[0] > 0 { z.w = -1 / numbers[0] }
     default: return nil
     }

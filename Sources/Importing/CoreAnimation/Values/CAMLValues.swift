@@ -17,25 +17,15 @@ extension XMLElement {
   func flag(_ name: String) -> Bool? {
     text(name).map { ["1", "true", "YES"].contains($0) }
   }
-
-  /// Returns a colour property: an attribute with its components, or a child with a value and an
-  /// opacity; `nil` without one.
-  func color(_ name: String) -> ImportedColor? {
-    if let numbers = self[name]?.camlNumbers { return ImportedColor(numbers, opacity: 1) }
-    return child(name)?.colorValue
-  }
-
-  /// The colour of an element with a value and an opacity.
-  var colorValue: ImportedColor? {
-    self["value"].flatMap { ImportedColor($0.camlNumbers ?? [], opacity: number("opacity") ?? 1) }
-  }
 }
 
 extension String {
-  /// The numbers of a text, separated by spaces or commas; `nil` if a word is no finite number.
+  /// The numbers of a text, separated by spaces, commas or braces; `nil` if a word is no finite number.
   var camlNumbers: [Double]? {
     var numbers: [Double] = []
-    for word in split(whereSeparator: { $0.isWhitespace || $0 == "," }) {
+    // Descriptions of points begin with their class: `NSPoint: {0, 0}`.
+    let start = hasPrefix("NS") ? firstIndex(of: ":").map(index(after:)) ?? startIndex : startIndex
+    for word in self[start...].split(whereSeparator: { $0.isWhitespace || ",{}".contains($0) }) {
       guard let number = Double(word), number.isFinite, abs(number) <= Formula.largestValue else {
         return nil
       }

@@ -91,7 +91,7 @@ extension CAMLWords {
       instanceBlueOffset instanceAlphaOffset emitterCells emitterPosition emitterSize emitterShape
       emitterMode renderMode birthRate lifetime velocity scale spin seed
       needsDisplayOnBoundsChange needsLayoutOnGeometryChange contentsFormat contentsAlignsToPixels
-      contentsOpaque contentsDither contentsEDRStrength contentsHeadroom wantsExtendedDynamicRangeContent
+      xmlns contentsOpaque contentsDither contentsEDRStrength contentsHeadroom wantsExtendedDynamicRangeContent
       contentsDynamicRange preferredDynamicRange toneMapMode allowsEdgeAntialiasing
       edgeAntialiasingMask allowsHitTesting hitTestsAsOpaque hitTestsContentsAlphaChannel
       allowsDisplayCompositing preloadsCache drawsAsynchronously rasterizationPrefersDisplayCompositing
@@ -139,7 +139,7 @@ extension CAMLWords {
       speed timeOffset repeatCount repeatDuration autoreverses fillMode timingFunction additive
       cumulative calculationMode rotationMode path values keyTimes timingFunctions fromValue toValue
       byValue tensionValues continuityValues biasValues valueFunction mass stiffness damping velocity
-      initialVelocity animations enabled allowsOverdamping beginTimeMode frameInterval
+      initialVelocity perceptualDuration bounce animations enabled allowsOverdamping beginTimeMode frameInterval
       preferredFrameRateRangeMinimum preferredFrameRateRangeMaximum preferredFrameRateRangePreferred
       preferredFrameRateRange preferredFPS highFrameRateReason discretizesTime
       """,

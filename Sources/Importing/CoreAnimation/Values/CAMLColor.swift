@@ -1,0 +1,91 @@
+import Raster
+import SceneModel
+
+extension XMLElement {
+  /// Returns a colour property: an attribute, or a child with a value and an opacity; `nil` without
+  /// one, and for one that cannot be read.
+  func color(_ name: String) -> ImportedColor? {
+    if let text = self[name] { return ImportedColor(text, opacity: 1) }
+    return child(name)?.colorValue
+  }
+
+  /// The colour of an element with a value and an opacity.
+  var colorValue: ImportedColor? {
+    let space =
+      self["colorSpace"] ?? self["colorspace"] ?? self["space"] ?? child("colorSpace")?["value"]
+    return self["value"].flatMap {
+      ImportedColor($0, in: space, opacity: number("opacity") ?? 1)
+    }
+  }
+}
+
+extension ImportedColor {
+  /// The spaces of colours by their names in lower case, without `kCGColorSpace`; whether their
+  /// numbers are those of light.
+  private static let spaces: [Substring: (space: ColorSpace, isLight: Bool)] = [
+    "srgb": (.sRGB, false), "extendedsrgb": (.sRGB, false), "genericrgb": (.sRGB, false),
+    "devicergb": (.sRGB, false), "rgb": (.sRGB, false), "gray": (.sRGB, false),
+    "devicegray": (.sRGB, false), "genericgraygamma2_2": (.sRGB, false),
+    "extendedgray": (.sRGB, false), "linearsrgb": (.sRGB, true),
+    "extendedlinearsrgb": (.sRGB, true), "lineargray": (.sRGB, true),
+    "extendedlineargray": (.sRGB, true), "displayp3": (.displayP3, false),
+    "p3": (.displayP3, false),
+    "extendeddisplayp3": (.displayP3, false), "lineardisplayp3": (.displayP3, true),
+    "extendedlineardisplayp3": (.displayP3, true),
+  ]
+
+  /// Reads a colour: numbers, perhaps after the name of their space, or `#rrggbb`.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the space, if the text does not say it.
+  ///   - opacity: A factor of the colour's own.
+  /// - Returns: `nil` for another text.
+  init?(_ text: String, in name: String? = nil, opacity: Double) {
+    if let numbers = Self.hexadecimal(text) {
+      self.init(numbers, opacity: opacity)
+      return
+    }
+    var words = text.split(whereSeparator: { $0.isWhitespace || ",{}()".contains($0) })
+    var space = name.map { $0[...] }
+    if let word = words.first, word.first?.isLetter == true, Double(word) == nil {
+      space = words.removeFirst()
+    }
+    guard let numbers = words.joined(separator: " ").camlNumbers else { return nil }
+    guard let space else {
+      self.init(numbers, opacity: opacity)
+      return
+    }
+    let short = space.lowercased().replacing("kcgcolorspace", with: "").replacing("-", with: "")
+    guard let known = Self.spaces[short[...]], numbers.count > 2 || !numbers.isEmpty else {
+      return nil
+    }
+    self.init(Self.encoded(numbers, in: known.space, areLight: known.isLight), opacity: opacity)
+  }
+
+  /// Returns the numbers of a colour of a space as those of sRGB.
+  private static func encoded(_ numbers: [Double], in space: ColorSpace, areLight: Bool) -> [Double]
+  {
+    let (color, alpha) =
+      numbers.count > 2
+      ? (Array(numbers[..<3]), Array(numbers[3...]))
+      : ([numbers[0], numbers[0], numbers[0]], Array(numbers[1...]))
+    let gamma = areLight ? color.map { SRGBTransfer.encoded(min(max($0, 0), 1)) } : color
+    let own = space.converted(SIMD3(gamma[0], gamma[1], gamma[2]), to: .sRGB)
+    return [own.x, own.y, own.z] + alpha
+  }
+
+  /// Returns the components of `#rgb`, `#rrggbb` or `#rrggbbaa`; `nil` for another text.
+  private static func hexadecimal(_ text: String) -> [Double]? {
+    let word = text.filter { !$0.isWhitespace }
+    let digits = word.dropFirst().compactMap(\.hexDigitValue)
+    guard word.hasPrefix("#"), digits.count == word.count - 1 else { return nil }
+    switch digits.count {
+    case 3: return digits.map { Double($0) / 15 }
+    case 6, 8:
+      return stride(from: 0, to: digits.count, by: 2).map {
+        Double(16 * digits[$0] + digits[$0 + 1]) / 255
+      }
+    default: return nil
+    }
+  }
+}
