@@ -54,6 +54,9 @@ extension ChangedScene {
   ]
 
   private static let ofLayers: [ChangedScene] = [
+    .init(
+      "A canvas that ends within a pixel", scene: "scale: 1.004\nlayers: [{id: a}]",
+      not: "scale: 1.008\nlayers: [{id: a}]"),
     .init("A layer that moves", moves, not: "opacity: time"),
     .init(
       "Fill and line", "contents: {ellipse: {fill: red, stroke: blue}}",

@@ -10,6 +10,16 @@ extension PixelChange {
   ]
 
   static let ofLayers: [PixelChange] = [
+    .inScenes(
+      .first,
+      "A canvas that ends within a pixel shows the whole pixel: 113.3 points are 114 pixels instead "
+        + "of 113."
+    ) { scene in
+      [scene.size.width, scene.size.height].contains { side in
+        let length = side * scene.scale
+        return Scene.pixels(length) != max(1, Int(length.rounded()))
+      }
+    },
     .inLayers(
       .first,
       "A layer that moves, turns or grows without changing inside is drawn once and sampled where "

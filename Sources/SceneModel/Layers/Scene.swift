@@ -85,9 +85,16 @@ package struct Scene: Hashable, Sendable {
     self.texts = texts
   }
 
-  /// The canvas in pixels, each side at least 1.
+  /// The canvas in pixels, which show all of its size.
   package var pixelSize: (width: Int, height: Int) {
-    (max(1, Int((size.width * scale).rounded())), max(1, Int((size.height * scale).rounded())))
+    (Scene.pixels(size.width * scale), Scene.pixels(size.height * scale))
+  }
+
+  /// Returns the number of pixels for a length in pixels: the next whole number, at least 1.
+  ///
+  /// Thirds of points have rounding errors, so that a thousandth of a pixel is none.
+  package static func pixels(_ length: Double) -> Int {
+    max(1, Int((length - 1e-3).rounded(.up)))
   }
 }
 

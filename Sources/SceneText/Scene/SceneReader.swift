@@ -142,7 +142,7 @@ struct SceneReader {
       return nil
     }
     let limit = Double(Scene.largestSide)
-    guard (size.width * scale).rounded() <= limit, (size.height * scale).rounded() <= limit else {
+    guard size.width * scale <= limit + 1e-3, size.height * scale <= limit + 1e-3 else {
       reader.report(
         "a canvas of \((size.width * scale).plain) × \((size.height * scale).plain) pixels is too large",
         at: node, hint: "at most \(Scene.largestSide) × \(Scene.largestSide) pixels")
