@@ -27,7 +27,8 @@ package struct CoreAnimationExport {
     let scene = timeline.scene
     let pictures = ExportedPictures(scene: scene, assets: assets, folders: folders, limits: limits)
     let first = try timeline.presentation(at: timeline.displayLink[0])
-    let motions = try MotionReader.motions(of: timeline)
+    let motions = try MotionReader.motions(
+      of: timeline, within: MotionReader.exactTolerance)
     let lists = StateLists()
     var writer = LayerWriter(
       pictures: pictures, first: first, motions: Dictionary(grouping: motions, by: \.layer),

@@ -29,7 +29,9 @@ struct LayerWriter {
   ///
   /// - Parameter number: The number of the layer among its siblings, from 1.
   mutating func element(of layer: Layer, number: Int) throws -> LayerElement {
-    let values = StillValues(layer: layer, presented: first.layer(at: layer.path))
+    let values = StillValues(
+      layer: layer, presented: first.layer(at: layer.path),
+      moving: Set((motions[layer.path] ?? []).map(\.property)))
     let outer = corner
     corner = values.corner(in: outer)
     defer { corner = outer }

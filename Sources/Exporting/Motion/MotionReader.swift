@@ -18,15 +18,25 @@ package struct MotionReader {
 
   /// The largest distance of sampled values from the lines between those that are kept, as a part
   /// of their range.
-  private static let tolerance = 1.0 / 300
+  private let tolerance: Double
+
+  /// The tolerance of code that a person reads.
+  package static let readableTolerance = 1.0 / 300
+
+  /// The tolerance of documents, in which a movement over a screen stays within a hundredth of a
+  /// point.
+  static let exactTolerance = 1e-5
 
   /// Returns the motions of all layers, or of one, in the order of declaration.
   ///
+  /// - Parameter tolerance: The largest distance of values that are read from frames from the lines
+  ///   that stand for them, as a part of their range.
   /// - Throws: ``Diagnostic`` if a formula's value is too large or not a number.
   package static func motions(
-    of timeline: SceneTimeline, layer path: String? = nil
+    of timeline: SceneTimeline, layer path: String? = nil,
+    within tolerance: Double = readableTolerance
   ) throws(Diagnostic) -> [Motion] {
-    var reader = MotionReader(timeline: timeline, path: path)
+    var reader = MotionReader(timeline: timeline, path: path, tolerance: tolerance)
     return try reader.motions()
   }
 
@@ -40,8 +50,8 @@ package struct MotionReader {
     return motions
   }
 
-  private init(timeline: SceneTimeline, path: String?) {
-    (self.timeline, self.path) = (timeline, path)
+  private init(timeline: SceneTimeline, path: String?, tolerance: Double) {
+    (self.timeline, self.path, self.tolerance) = (timeline, path, tolerance)
   }
 
   private mutating func motions() throws(Diagnostic) -> [Motion] {
@@ -88,7 +98,7 @@ package struct MotionReader {
     let kind = layer.slots[slot.slot].kind
     let range = values.reduce(values[0], pointwiseMax) - values.reduce(values[0], pointwiseMin)
     let lines = StraightLines(
-      through: values, at: times, within: range.max() * MotionReader.tolerance)
+      through: values, at: times, within: range.max() * tolerance)
     let moving = (0..<4).filter { range[$0] > 0 }
     let motion = Motion(
       layer: layer.path, property: layer.slots[slot.slot].name, kind: kind, values: lines.values,

@@ -1,10 +1,14 @@
 import SceneModel
 import Timeline
 
-/// The values of a layer without animations; those that formulas compute are of the first frame.
+/// The values of a layer without animations; those that formulas compute, or that an animation
+/// holds without a move, are of the first frame.
 struct StillValues {
   let layer: Layer
   let presented: PresentationLayer?
+
+  /// The properties that move.
+  var moving: Set<String> = []
 
   subscript<Value: Animatable>(slot: Slot<Value>) -> Value {
     Value(components: components(of: slot.index))
@@ -17,7 +21,15 @@ struct StillValues {
   func components(ofSlot slot: Int) -> SIMD4<Double> { components(of: slot) }
 
   private func components(of slot: Int) -> SIMD4<Double> {
-    let isComputed = layer.formulas.contains { $0.slot == slot }
+    // An animation that never moves holds its property at one value.
+    let isHeld = layer.animations.contains { $0.slot == slot } && !moves(slot)
+    let isComputed = isHeld || layer.formulas.contains { $0.slot == slot }
     return (isComputed ? presented?.values[slot] : nil) ?? layer.values[slot]
+  }
+
+  /// Whether a property, or one of its components, moves.
+  private func moves(_ slot: Int) -> Bool {
+    let name = layer.slots[slot].name
+    return moving.contains { $0 == name || $0.hasPrefix(name + ".") }
   }
 }

@@ -24,7 +24,9 @@ package struct SwiftExport {
     let layers = Dictionary(grouping: leftOut + written.map(\.motion), by: \.layer)
     let transforms = layers.compactMapValues { motions in
       first.layer(at: motions[0].layer).map {
-        ViewTransform(motions, still: StillValues(layer: $0.model, presented: $0))
+        ViewTransform(
+          motions,
+          still: StillValues(layer: $0.model, presented: $0, moving: Set(motions.map(\.property))))
       }
     }
     var names = SwiftNames(written.map(\.motion))
