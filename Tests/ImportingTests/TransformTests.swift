@@ -14,6 +14,9 @@ import Testing
       ("rotate(90deg) translate(10, 0, 0)", 0, 10, 90, [1, 1]),
       ("scale(2, 2, 1) translate(10, 5, 0)", 20, 10, 0, [2, 2]),
       ("matrix(0, 2, -2, 0, 3, 4)", 3, 4, 90, [2, 2]),
+      ("matrix3d(0 2 0 0 -2 0 0 0 0 0 1 0 3 4 0 1)", 3, 4, 90, [2, 2]),
+      ("affine(0, 2, -2, 0, 3, 4)", 3, 4, 90, [2, 2]), ("identity", 0, 0, 0, [1, 1]),
+      ("translateX(3) translateY(4) rotateZ(90deg) scaleX(2) scaleY(3)", 3, 4, 90, [2, 3]),
     ]
 
   @Test(arguments: known)
@@ -43,7 +46,7 @@ import Testing
   }
 
   private static let strange = [
-    "skew(1)", "spin", "matrix(1, 0, 1, 1, 0, nan)", "1 2 3", "rotate(30deg, 0, 0, 0)",
+    "shear(1)", "spin", "matrix(1, 0, 1, 1, 0, nan)", "1 2 3", "rotate(30deg, 0, 0, 0)",
     "scale(2, 1, 1) rotate(30deg, 1, 1, 0)", String(repeating: "scale(1e9) ", count: 40),
   ]
 
