@@ -43,6 +43,11 @@ import Testing
     ),
     ("<CALayer \(box)><contents type=\"CGColor\" value=\"0 1 0\"/></CALayer>", "#00ff00"),
     (
+      "<CAReplicatorLayer \(box) instanceCount=\"3\"><instanceTransform type=\"CATransform3D\" "
+        + "value=\"translate(12, 0, 0)\"/><sublayers><CALayer \(box)/></sublayers>"
+        + "</CAReplicatorLayer>", "10 + 12 * copy"
+    ),
+    (
       "<CALayer \(box) compositingFilter=\"linearBurnBlendMode\"/>", "blendMode: plusDarker"
     ),
   ]

@@ -29,6 +29,8 @@ struct AppleProperty {
     "position.x": AppleProperty("position.x", uiKit: "center.x", swiftUI: ".position(x: %, y: y)"),
     "position.y": AppleProperty("position.y", uiKit: "center.y", swiftUI: ".position(x: x, y: %)"),
     "anchorPoint": AppleProperty("anchorPoint", .point, uiKit: "layer.anchorPoint"),
+    "anchorPoint.x": AppleProperty("anchorPoint.x", uiKit: "layer.anchorPoint.x"),
+    "anchorPoint.y": AppleProperty("anchorPoint.y", uiKit: "layer.anchorPoint.y"),
     "zPosition": AppleProperty("zPosition", uiKit: "layer.zPosition", swiftUI: ".zIndex(%)"),
     "translation": AppleProperty("transform.translation", .offset, swiftUI: ".offset(%)"),
     "translation.x": AppleProperty("transform.translation.x", swiftUI: ".offset(x: %)"),
@@ -62,6 +64,10 @@ struct AppleProperty {
     "shadow.color": AppleProperty("shadowColor", .color, uiKit: "layer.shadowColor"),
     "shadow.opacity": AppleProperty("shadowOpacity", uiKit: "layer.shadowOpacity"),
     "shadow.offset": AppleProperty("shadowOffset", .offset, uiKit: "layer.shadowOffset"),
+    "shadow.offset.x": AppleProperty(
+      "shadowOffset.width", uiKit: "layer.shadowOffset.width"),
+    "shadow.offset.y": AppleProperty(
+      "shadowOffset.height", uiKit: "layer.shadowOffset.height"),
     "shadow.radius": AppleProperty("shadowRadius", uiKit: "layer.shadowRadius"),
     "contents.path.lineWidth": AppleProperty("lineWidth"),
   ].merging(ofShapes) { $1 }

@@ -12,8 +12,8 @@ struct CAMLProperty {
     case down
     /// A point of the unit square of the bounds.
     case unit
-    /// The lower coordinate of such a point.
-    case unitY
+    /// The vertical coordinate of such a point, and of a rectangle there.
+    case unitY, rectangleY
     case size, rectangle
     /// Origin and size, of which the size counts.
     case bounds
@@ -69,6 +69,9 @@ struct CAMLProperty {
     "strokeEnd": ("contents.path.trim.end", .number), "path": ("contents.path.d", .path),
     "contents": ("contents.image.file", .picture),
     "contentsRect": ("contents.image.contentsRect", .rectangle),
+    "contentsRect.origin.x": ("contents.image.contentsRect.x", .number),
+    "contentsRect.origin.y": ("contents.image.contentsRect.y", .rectangleY),
+    "contentsRect.size.width": ("contents.image.contentsRect.width", .number),
     "lineDashPhase": ("contents.path.dashPhase", .number),
     "fontSize": ("contents.text.size", .number),
     "foregroundColor": ("contents.text.color", .color),
@@ -164,6 +167,11 @@ struct CAMLProperty {
     case .degrees: return number(space.degrees(ofRadians:))
     case .unit: return pair { isDifference ? [$0[0], space.down($0[1])] : space.unit($0) }
     case .unitY: return number { isDifference ? space.down($0) : space.unit([0, $0])[1] }
+    case .rectangleY:
+      let height = layer.numbers("contentsRect", 4)?[3] ?? 1
+      return number {
+        isDifference ? space.down($0) : space.unit(rectangle: [0, $0, 1, height])[1]
+      }
     case .radius(let center):
       return isDifference ? nil : pair { [abs($0[0] - center[0]), abs($0[1] - center[1])] }
     case .angle(let center):

@@ -77,7 +77,11 @@ extension CAMLContents {
       image["capInsets"] = insets(center, of: size, scale: scale(of: element)).value
     }
     let part = element.numbers("contentsRect", 4) ?? [0, 0, 1, 1]
-    if part != [0, 0, 1, 1] || reader.changes("contentsRect", of: element) {
+    if part != [0, 0, 1, 1]
+      || reader.changes(
+        "contentsRect", "contentsRect.origin.x", "contentsRect.origin.y", "contentsRect.size.width",
+        of: element)
+    {
       image["contentsRect"] = space.unit(rectangle: part).value
     }
     if element["magnificationFilter"] == "nearest" { image["magnificationFilter"] = "nearest" }

@@ -56,7 +56,7 @@ extension ImportedColor {
       return
     }
     let short = space.lowercased().replacing("kcgcolorspace", with: "").replacing("-", with: "")
-    guard let known = Self.spaces[short[...]], numbers.count > 2 || !numbers.isEmpty else {
+    guard let known = Self.spaces[short[...]], !numbers.isEmpty else {
       return nil
     }
     self.init(Self.encoded(numbers, in: known.space, areLight: known.isLight), opacity: opacity)

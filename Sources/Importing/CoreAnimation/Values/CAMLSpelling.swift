@@ -23,16 +23,16 @@ extension XMLElement {
   /// Returns the element, and all in it, in the spelling that the readers know.
   func inUsualSpelling() -> XMLElement {
     var element = self
-    element.children = children.map { $0.inUsualSpelling().withInnerValue }
+    element.children = []
+    for child in children.map({ $0.inUsualSpelling().withInnerValue }) {
+      if let word = child.word, self[child.name] == nil {
+        element.attributes[child.name] = word
+      } else {
+        element.children.append(child)
+      }
+    }
     if let points = self["controlPoints"], self["value"] == nil {
       element.attributes["value"] = points
-    }
-    element.children.removeAll { child in
-      guard Self.words.contains(child.name), child.children.isEmpty, self[child.name] == nil,
-        let word = child["value"] ?? child["name"] ?? (child.text.isEmpty ? nil : child.text)
-      else { return false }
-      element.attributes[child.name] = word
-      return true
     }
     for name in Self.lists where child(name) == nil {
       guard let numbers = self[name]?.camlNumbers else { continue }
@@ -50,6 +50,12 @@ extension XMLElement {
           name: "contents", attributes: ["type": "CGImage", "src": source], line: line))
     }
     return element.withBoundsOfFrame.withoutVectorFunction
+  }
+
+  /// The value of an element that is a word or a function; `nil` for other elements.
+  private var word: String? {
+    guard Self.words.contains(name), children.isEmpty else { return nil }
+    return self["value"] ?? self["name"] ?? (text.isEmpty ? nil : text)
   }
 
   /// The element with the value of the only element in it.
