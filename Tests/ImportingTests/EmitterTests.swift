@@ -126,4 +126,31 @@ import Testing
     #expect(document.scene.diagnostics.map(\.message) == [message])
     #expect(document.text.contains("emitter:"))
   }
+
+  /// States switch emitters on and off; what a scene cannot do is said.
+  @Test(arguments: [
+    ("0", "1", "hidden: true", "On: {layers: {layer-1: {hidden: false}}}"),
+    ("1", "0", "birthRate: 20", "On: {layers: {layer-1: {hidden: true}}}"),
+  ])
+  func statesSwitchEmittersOnAndOff(own: String, rate: String, layer: String, state: String) throws
+  {
+    let document = try ImportedDocument(
+      """
+      <CAEmitterLayer id="e" bounds="0 0 80 40" birthRate="\(own)"><emitterCells>
+      <CAEmitterCell birthRate="20" lifetime="2"><contents type="CGImage" src="dot.png"/>
+      </CAEmitterCell></emitterCells></CAEmitterLayer>
+      """,
+      more: """
+        <states><LKState name="On"><elements><LKStateSetValue targetId="e" keyPath="birthRate">
+        <value type="real" value="\(rate)"/></LKStateSetValue></elements></LKState></states>
+        """, in: folder.path)
+    #expect(document.text.contains(layer), "\(document.text)")
+    #expect(document.text.contains("birthRate: 20"), "\(document.text)")
+    #expect(document.text.contains(state), "\(document.text)")
+    #expect(
+      document.scene.diagnostics.map(\.message) == [
+        "the gradual change of its particles is left out: a birthRate above 0 shows all of them, "
+          + "and 0 hides all"
+      ])
+  }
 }

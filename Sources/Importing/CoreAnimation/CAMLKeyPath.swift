@@ -6,6 +6,8 @@ struct CAMLProperty {
   /// The forms of values in the source.
   private enum Form {
     case number, flag, color
+    /// Whether a number is 0; only that of the layer and 0 have a counterpart.
+    case absence
     /// A point, and its coordinates, in the space of the superlayer.
     case point, x, y
     /// A distance whose y points as that of the superlayer.
@@ -107,6 +109,7 @@ struct CAMLProperty {
       return isOther ? [] : [row]
     }
     switch keyPath {
+    case "birthRate": return layer.emits ? [("hidden", .absence)] : []
     case "transform": return CAMLTransform.Part.allCases.map { ($0.rawValue, .transform($0)) }
     case "colors", "locations", "startPoint", "endPoint":
       return layer.layerClass == "CAGradientLayer" ? gradientRows(keyPath, of: layer) : []
@@ -181,6 +184,11 @@ struct CAMLProperty {
     case .rectangle: return element.numbers("value", 4).map { space.unit(rectangle: $0).value }
     case .bounds: return element.numbers("value", 4).map { Array($0[2...]).value }
     case .flag: return element.flag("value").map { .flag($0) }
+    case .absence:
+      guard let number = element.number("value"),
+        number == 0 || number == layer.number("birthRate") ?? 1
+      else { return nil }
+      return .flag(number == 0)
     case .color: return element.colorValue?.value
     case .colorItem(let index, _): return element.item(index)?.colorValue?.value
     case .numberItem(let index, _): return element.item(index)?.number("value")?.value

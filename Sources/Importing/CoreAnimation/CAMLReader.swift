@@ -152,8 +152,9 @@ final class CAMLReader {
   }
 
   private func plainLayer(
-    _ element: XMLElement, called id: LayerNames.Name, within outer: String?, in space: CAMLSpace
+    _ original: XMLElement, called id: LayerNames.Name, within outer: String?, in space: CAMLSpace
   ) -> DocumentValue {
+    let element = emitting(original)
     let path = outer.map { "\($0)/\(id.id)" } ?? id.id
     if let identity = element["id"] {
       paths[identity] = CAMLPlace(path: path, element: element, space: space)

@@ -173,6 +173,21 @@ struct CAMLEmitter {
   }
 }
 
+extension CAMLReader {
+  /// Returns an emitter whose particles animations or states switch on or off as one that is hidden
+  /// while it is off, and any other layer as it is.
+  func emitting(_ element: XMLElement) -> XMLElement {
+    guard element.emits, changes("birthRate", of: element) else { return element }
+    log.leaveOut(
+      "the gradual change of its particles", at: element,
+      effect: "a birthRate above 0 shows all of them, and 0 hides all")
+    guard element.number("birthRate") ?? 1 == 0 else { return element }
+    let rates = values(of: "birthRate", changing: element).compactMap { $0.number("value") }
+    guard let rate = rates.first(where: { $0 > 0 }) else { return element }
+    return element.with(["birthRate": "\(rate)", "hidden": "1"])
+  }
+}
+
 extension XMLElement {
   /// The kinds of particles of an emitter or of a cell.
   var emitterCells: [XMLElement] { child("emitterCells")?.children ?? [] }
