@@ -154,27 +154,14 @@ struct CAMLProperty {
   ///
   /// - Parameter isDifference: Whether the value is added to another.
   func value(_ element: XMLElement, isDifference: Bool = false) -> DocumentValue? {
-    func number(_ convert: (Double) -> Double) -> DocumentValue? {
-      element.number("value").map { convert($0).value }
-    }
     func pair(_ convert: ([Double]) -> [Double]) -> DocumentValue? {
       element.numbers("value", 2).map { convert($0).value }
     }
     switch form {
-    case .number: return number { $0 }
-    case .x: return number { isDifference ? $0 : space.x($0) }
-    case .y: return number { isDifference ? space.down($0) : space.y($0) }
+    case .number, .absence, .x, .y, .down, .clockwise, .degrees, .unitY, .rectangleY:
+      return element.number("value").flatMap { value($0, isDifference: isDifference) }
     case .point: return pair { isDifference ? [$0[0], space.down($0[1])] : space.point($0) }
-    case .down: return number(space.down)
-    case .clockwise: return number(space.clockwise(radians:))
-    case .degrees: return number(space.degrees(ofRadians:))
     case .unit: return pair { isDifference ? [$0[0], space.down($0[1])] : space.unit($0) }
-    case .unitY: return number { isDifference ? space.down($0) : space.unit([0, $0])[1] }
-    case .rectangleY:
-      let height = layer.numbers("contentsRect", 4)?[3] ?? 1
-      return number {
-        isDifference ? space.down($0) : space.unit(rectangle: [0, $0, 1, height])[1]
-      }
     case .radius(let center):
       return isDifference ? nil : pair { [abs($0[0] - center[0]), abs($0[1] - center[1])] }
     case .angle(let center):
@@ -184,11 +171,6 @@ struct CAMLProperty {
     case .rectangle: return element.numbers("value", 4).map { space.unit(rectangle: $0).value }
     case .bounds: return element.numbers("value", 4).map { Array($0[2...]).value }
     case .flag: return element.flag("value").map { .flag($0) }
-    case .absence:
-      guard let number = element.number("value"),
-        number == 0 || number == layer.number("birthRate") ?? 1
-      else { return nil }
-      return .flag(number == 0)
     case .color: return element.colorValue?.value
     case .colorItem(let index, _): return element.item(index)?.colorValue?.value
     case .numberItem(let index, _): return element.item(index)?.number("value")?.value
@@ -201,6 +183,28 @@ struct CAMLProperty {
     case .picture:
       let source = element["src"] ?? element.child("CGImage")?["src"]
       return source.flatMap { pictures.path(of: $0) }.map { .literal($0) }
+    }
+  }
+
+  /// Turns a number of the source into a value of the scene; `nil` for a number without one.
+  private func value(_ number: Double, isDifference: Bool) -> DocumentValue? {
+    switch form {
+    case .absence:
+      let rate = layer.number("birthRate") ?? 1
+      return number == 0 || number == rate ? .flag(number == 0) : nil
+    case .x: return (isDifference ? number : space.x(number)).value
+    case .y: return (isDifference ? space.down(number) : space.y(number)).value
+    case .down: return space.down(number).value
+    case .clockwise: return space.clockwise(radians: number).value
+    case .degrees: return space.degrees(ofRadians: number).value
+    case .unitY:
+      return (isDifference ? space.down(number) : space.unit([0, number])[1]).value
+    case .rectangleY:
+      let height = layer.numbers("contentsRect", 4)?[3] ?? 1
+      return
+        (isDifference ? space.down(number) : space.unit(rectangle: [0, number, 1, height])[1])
+        .value
+    default: return number.value
     }
   }
 
