@@ -7,8 +7,16 @@ import Glibc
 struct FileWatch: ~Copyable {
   private let queue: Int32
 
-  /// Names to watch in each folder, by watch descriptor; `nil` watches every name.
-  private var names: [Int32: Set<String>?] = [:]
+  /// The watched paths behind the names in each folder, by watch descriptor.
+  private var folders: [Int32: WatchedFolder] = [:]
+
+  private struct WatchedFolder {
+    /// The paths that a change of a name concerns.
+    var byName: [String: Set<String>] = [:]
+
+    /// The paths that any change in the folder concerns.
+    var all: Set<String> = []
+  }
 
   private static let changes =
     UInt32(IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE | IN_ATTRIB)
@@ -28,39 +36,39 @@ struct FileWatch: ~Copyable {
   ///
   /// - Parameter paths: Paths of files, and of folders in which every file is watched.
   mutating func watch(_ paths: Set<String>) {
-    var names: [Int32: Set<String>?] = [:]
-    func add(_ folder: String, _ name: String?) {
+    var folders: [Int32: WatchedFolder] = [:]
+    func add(_ folder: String, _ name: String?, for path: String) {
       let id = unsafe inotify_add_watch(queue, folder, Self.changes)
       guard id >= 0 else { return }
-      if let name, let known = names[id, default: []] {
-        names[id] = known.union([name])
+      if let name {
+        folders[id, default: WatchedFolder()].byName[name, default: []].insert(path)
       } else {
-        names[id] = .some(nil)
+        folders[id, default: WatchedFolder()].all.insert(path)
       }
     }
     for path in paths {
-      if FileSystem.isReadableFolder(path) { add(path, nil) }
+      if FileSystem.isReadableFolder(path) { add(path, nil, for: path) }
       // If the folder is missing, the nearest folder above it will show its creation.
       var (folder, name) = path.pathParts
       while let missing = folder, !FileSystem.isReadableFolder(missing) {
         (folder, name) = missing.pathParts
       }
-      add(folder ?? ".", name)
+      add(folder ?? ".", name, for: path)
     }
-    for id in self.names.keys where names[id] == nil { inotify_rm_watch(queue, id) }
-    self.names = names
+    for id in self.folders.keys where folders[id] == nil { inotify_rm_watch(queue, id) }
+    self.folders = folders
   }
 
-  /// Waits until a watched file has changed and the change is complete.
+  /// Waits until watched files have changed and the changes are complete.
   ///
   /// - Parameter patience: The longest wait for a first change, in milliseconds.
-  /// - Returns: Whether there was a change.
-  func wait(patience: Int32) -> Bool {
-    guard isReadable(within: patience) else { return false }
-    var hasChanged = takeEvents()
-    guard hasChanged else { return false }
-    while isReadable(within: Self.pause) { hasChanged = takeEvents() || hasChanged }
-    return hasChanged
+  /// - Returns: The watched paths that have changed.
+  func wait(patience: Int32) -> Set<String> {
+    guard isReadable(within: patience) else { return [] }
+    var changed = takeEvents()
+    guard !changed.isEmpty else { return [] }
+    while isReadable(within: Self.pause) { changed.formUnion(takeEvents()) }
+    return changed
   }
 
   private func isReadable(within patience: Int32) -> Bool {
@@ -68,9 +76,9 @@ struct FileWatch: ~Copyable {
     return unsafe poll(&request, 1, patience) > 0
   }
 
-  /// Reads all pending events, and returns whether one of them concerns a watched file.
-  private func takeEvents() -> Bool {
-    var hasChanged = false
+  /// Reads all pending events, and returns the watched paths that they concern.
+  private func takeEvents() -> Set<String> {
+    var changed: Set<String> = []
     let size = 16 << 10
     unsafe withUnsafeTemporaryAllocation(
       byteCount: size, alignment: MemoryLayout<inotify_event>.alignment
@@ -85,17 +93,22 @@ struct FileWatch: ~Copyable {
           offset = name + Int(event.len)
           let bytes = unsafe buffer[name..<offset].prefix { $0 != 0 }
           let text = unsafe String(decoding: bytes, as: UTF8.self)
-          hasChanged = hasChanged || matters(event, text)
+          changed.formUnion(paths(of: event, named: text))
         }
       }
     }
-    return hasChanged
+    return changed
   }
 
-  private func matters(_ event: inotify_event, _ name: String) -> Bool {
-    guard event.mask & UInt32(IN_Q_OVERFLOW) == 0 else { return true }
-    guard let known = names[event.wd] else { return false }
-    return known?.contains(name) ?? true
+  private func paths(of event: inotify_event, named name: String) -> Set<String> {
+    // Events have been lost, so everything may have changed.
+    if event.mask & UInt32(IN_Q_OVERFLOW) != 0 {
+      return folders.values.reduce(into: []) { all, folder in
+        all = folder.byName.values.reduce(all.union(folder.all)) { $0.union($1) }
+      }
+    }
+    guard let folder = folders[event.wd] else { return [] }
+    return folder.all.union(folder.byName[name] ?? [])
   }
 }
 

@@ -101,8 +101,7 @@ final class Filming: Sendable {
     UnfinishedFiles.add(FileLocation(path))
     defer { withExtendedLifetime(folder) { UnfinishedFiles.discard(FileLocation(path)) } }
     do {
-      guard let text = try shownText(settings) else { return .unwritten }
-      let file = try session.sceneFile.replacing(text: text)
+      guard let file = try session.shownFile(settings) else { return .unwritten }
       let loaded = try SceneLoader(file).scene(overriding: settings.overrides)
       guard loaded.timeline.displayLink.indices.contains(range.upperBound) else {
         return .refusal(400, "there are \(loaded.timeline.frameCount) frames, from 0")
@@ -122,20 +121,6 @@ final class Filming: Sendable {
     } catch {
       return .refusal(422, "\(error)".replacing(path, with: "the film"))
     }
-  }
-}
-
-extension Filming {
-  /// Returns the text as the page shows it, saved or not, with its values of springs, easings and
-  /// layers; `nil` if they are those of an included file.
-  private func shownText(_ settings: SceneSettings) throws(Diagnostic) -> [UInt8]? {
-    let source = session.shownFiles.source
-    guard let written = settings.written else { return source.bytes }
-    let parsed = session.scene(written).parsed
-    let edit = try ParameterEdit(
-      setting: settings.pacings, of: parsed.parameters, and: parsed.numbers, in: parsed.sources)
-    guard edit.files.allSatisfy({ $0.before.file == source.file }) else { return nil }
-    return edit.files.first?.after ?? source.bytes
   }
 }
 

@@ -63,8 +63,6 @@ final class ParameterFitting: Sendable {
       return .outdated
     }
     let settings = SceneSettings(setting: order.values ?? [:])
-    guard settings.pacings.isEmpty else { return .unwritten }
-    guard session.shownFiles.unsaved == nil else { return .unsaved }
     return job.run { found(names, of: order.layer, from: settings, in: $0) }
   }
 
@@ -72,7 +70,8 @@ final class ParameterFitting: Sendable {
     _ names: [String], of layer: String?, from settings: SceneSettings, in context: JobContext
   ) -> HTTPResponse {
     do {
-      let loader = SceneLoader(try session.sceneFile)
+      guard let file = try session.shownFile(settings) else { return .unwritten }
+      let loader = SceneLoader(file)
       let loaded = try loader.scene(overriding: settings.overrides)
       let fit = try Fit(
         loader, of: loaded, overriding: settings.overrides, layer: layer, parameters: names,
@@ -98,10 +97,4 @@ final class ParameterFitting: Sendable {
       return .refusal(422, "the scene cannot be fitted: \(error)")
     }
   }
-}
-
-extension HTTPResponse {
-  /// The refusal of a job that reads the files while springs and easings are edited but not saved.
-  static let unwritten = HTTPResponse.refusal(
-    422, "springs and easings have to be written back first")
 }

@@ -28,7 +28,7 @@ package struct Preview: ~Copyable {
   /// The changes in the page that are not in the files, one sentence each.
   package var losses: [String] { scenes.sessions.flatMap(\.losses) }
 
-  /// Watches the files, and reloads a scene whenever they change.
+  /// Watches the files, and reloads each scene whenever a file that it has asked for changes.
   ///
   /// - Parameter isStopped: Called several times per second; `true` ends this function.
   package mutating func run(until isStopped: () -> Bool) {
@@ -38,10 +38,10 @@ package struct Preview: ~Copyable {
       server.endIdleConnections()
       // The set of files becomes known only as the scenes are read.
       watch.watch(scenes.sessions.reduce(into: []) { $0.formUnion($1.files) })
-      let hasChanged = watch.wait(patience: patience)
+      let changed = watch.wait(patience: patience)
       for session in scenes.sessions {
         outdated[session.path] = session.follow(
-          hasChanged, since: outdated[session.path, default: [:]])
+          changed, since: outdated[session.path, default: [:]])
       }
     }
     for session in scenes.sessions { session.revisions.end() }

@@ -144,18 +144,18 @@ final class PreviewSession: Sendable {
     }
   }
 
-  /// Reloads all files if one of them has changed.
+  /// Reloads all files of the scene if one of them has changed.
   ///
   /// - Parameters:
-  ///   - hasChanged: Whether the system has reported a change of a watched file.
+  ///   - changed: The paths whose change the system has reported, of this scene or of others.
   ///   - earlier: The outdated files of the last check.
   /// - Returns: The files that are outdated now, with their current stamps.
-  func follow(_ hasChanged: Bool, since earlier: [String: FileStamp?]) -> [String: FileStamp?] {
+  func follow(_ changed: Set<String>, since earlier: [String: FileStamp?]) -> [String: FileStamp?] {
     // Watching misses changes before it begins, changes behind a link, and a folder that is moved,
     // so stamps are compared too. The stamps of a file that is still being written differ between
     // checks.
     let now = outdatedFiles
-    if hasChanged || !now.isEmpty && now == earlier { reload() }
+    if !changed.isDisjoint(with: files) || !now.isEmpty && now == earlier { reload() }
     return now
   }
 
