@@ -202,8 +202,8 @@ let package = Package(
       "EndToEndTests", "Browser", "CLI", "Comparing", "Effects", "Manual", "Pipeline", "Raster",
       "SceneModel", "SceneText", "System", "TestSupport", "Tuning", "Video",
       reading: [
-        "access.py", "browse.py", "browse_css.py", "browse_editor.py", "browse_expectations.py",
-        "browse_film.py", "browse_graph.py",
+        "access.py", "browse.py", "browse_css.py", "browse_editing.py", "browse_editor.py",
+        "browse_expectations.py", "browse_film.py", "browse_graph.py",
         "browse_lines.py", "browse_manual.py", "browse_moving.py", "browse_pacing.py",
         "browse_planes.py",
         "browse_preview.py", "browse_report.py", "browse_shaping.py", "browse_stage.py",

@@ -58,6 +58,13 @@ import Testing
     try browse("insertions_keep_the_text", "nothing_is_added_twice")
   }
 
+  @Test func theSceneIsChangedByThePage() throws {
+    try preview.browse(
+      "browse_editing.py", "text.yaml",
+      ["scene_values", "strings", "removed_and_copied", "steps_in_order", "removals_keep_the_text"])
+    #expect(try folder.text(of: "text.yaml") == Self.scene)
+  }
+
   @Test func lineEndsOfWindowsStay() throws {
     try folder.write(Self.scene.replacing("\n", with: "\r\n").utf8, to: "windows.yaml")
     try preview.browse("browse_editor.py", "windows.yaml", ["windows_lines"])

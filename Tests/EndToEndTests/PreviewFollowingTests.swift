@@ -69,4 +69,21 @@ import Testing
       try expectDuration(1.25)
     }
   }
+
+  /// A change of one scene of a folder leaves the others as they are.
+  @Test func onlyTheChangedSceneIsReadAgain() throws {
+    try preview.serving(".") { address, _ in
+      let client = try RawClient(address)
+      func revision(of name: String) throws -> String? {
+        try client.get("/scene?scene=\(name)").text.firstMatch(of: /"revision":(\d+)/).map {
+          String($0.1)
+        }
+      }
+      #expect(try revision(of: "card.yaml") == "1")
+      #expect(try revision(of: "matched.yaml") == "1")
+      try folder.write("# Saved.\n\(PreviewedFolder.card)".utf8, to: "card.yaml")
+      try preview.expectSoon("the new card") { try revision(of: "card.yaml") != "1" }
+      #expect(try revision(of: "matched.yaml") == "1")
+    }
+  }
 }

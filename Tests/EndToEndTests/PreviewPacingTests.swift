@@ -99,7 +99,7 @@ import Testing
     #expect(try folder.text(of: "springs.yaml") == Self.springs)
   }
 
-  /// A frame with a client's values equals that of the edited file; a fit uses the file only.
+  /// A frame with a client's values equals that of the edited file.
   @Test func aChangedSpringIsThatOfTheEditedFile() throws {
     let edited = Self.springs.replacing("dampingRatio: 0.8", with: "dampingRatio: 0.3")
     try folder.write(edited.utf8, to: "edited.yaml")
@@ -111,9 +111,39 @@ import Testing
       let refused = try client.get("/frame?n=9&set.menu%3A0.dampingRatio=3")
       #expect(refused.status == 422)
       #expect(refused.text.contains("cannot be 3: it is from 0.001 to 1"))
-      let fit = try client.post(
-        "/fit", json: #"{"names": ["slow"], "values": {"menu:0.velocity": 2}, "revision": 1}"#)
-      #expect(fit.text.contains("springs and easings have to be written back first"))
     }
+  }
+
+  /// A fit with a spring of the page finds what one of the edited file finds.
+  @Test func aFitUsesTheSpringsOfThePage() throws {
+    let scene = """
+      size: [60, 20]
+      frames: 12
+      parameters: {radius: {value: 2, min: 1, max: 8}}
+      layers:
+        - id: menu
+          size: [10, 10]
+          position: [10, 10]
+          backgroundColor: black
+          motionBlur: {angle: 0, radius: radius}
+          animations: [{property: position.x, to: 50, spring: {duration: 0.2, dampingRatio: 0.8}}]
+
+      """
+    func found(in text: String, _ values: String) throws -> String {
+      try folder.write(text.utf8, to: "fitted.yaml")
+      var answer = ""
+      try preview.serving("fitted.yaml") { address, _ in
+        let fit = try RawClient(address).post(
+          "/fit",
+          json: #"{"names": ["radius"], "values": {\#(values)}, "layer": "menu", "revision": 1}"#)
+        #expect(fit.status == 200, "\(fit.text)")
+        answer = String(decoding: fit.body, as: UTF8.self)
+      }
+      return answer
+    }
+    let ofPage = try found(in: scene, #""menu:0.dampingRatio": 0.3"#)
+    let edited = scene.replacing("dampingRatio: 0.8", with: "dampingRatio: 0.3")
+    #expect(try ofPage == found(in: edited, ""))
+    #expect(try ofPage != found(in: scene, ""))
   }
 }

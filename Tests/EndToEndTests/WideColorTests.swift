@@ -1,3 +1,4 @@
+import Foundation
 import Pipeline
 import Raster
 import System
@@ -150,5 +151,21 @@ import Testing
       run.messages.contains(
         "a.\(format) cannot say that its colours are Display P3: players would show others"))
     #expect(try folder.names(in: ".") == ["box.yaml"])
+  }
+
+  @Test func thePreviewShowsTheSpace() throws {
+    _ = try run("render", "box.yaml", "-o", "out", "--color", "p3")
+    let preview = try SmearProcess(
+      ["preview", "--port", "0", "--color", "p3", "box.yaml"], in: folder.path)
+    do {
+      let client = try RawClient(try #require(URL(string: try preview.firstLine())))
+      #expect(try client.get("/").text.contains(#"<html lang="en" data-colors="display-p3">"#))
+      #expect(try client.get("/frame?n=2").body == folder.bytes(of: "out/frame-00002.png"))
+    } catch {
+      preview.send(SIGINT)
+      throw error
+    }
+    preview.send(SIGINT)
+    #expect(try preview.outcome().status == 130)
   }
 }

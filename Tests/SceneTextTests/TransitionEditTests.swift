@@ -58,6 +58,11 @@ import Testing
       "{duration: 1, properties: {opacity: {duration: 0.1}}}"
     ),
     (
+      "{duration: 1, properties: {opacity: {delay: 0.2}}}",
+      ["0.opacity.delay": 0.3, "0.duration": 2],
+      "{duration: 2, properties: {opacity: {delay: 0.3}}}"
+    ),
+    (
       "{from: on}, {spring: {response: 0.5}}", ["1.response": 0.7],
       "{from: on}, {spring: {response: 0.7}}"
     ),
@@ -123,6 +128,21 @@ import Testing
     }
     #expect(Set(keys.map { $0.contains("response") }) == [true, false])
     #expect(changes.compactMap(\.time).map(\.value) == [1, 1])
+  }
+
+  /// An exception with a wait alone has the pace of its transition, and its own wait.
+  @Test func aWaitAloneIsAnException() throws {
+    let scene = Self.parse(
+      Self.scene("{duration: 1, delay: 0.1, properties: {opacity: {delay: 0.2}}}"))
+    let layer = try #require(scene.scene?.layers.first)
+    let times = layer.animations.filter { $0.state == "on" }.map { animation in
+      scene.stateChange(by: animation, ofLayerAt: layer.path).pacing?.times.numbers.map(\.name)
+    }
+    #expect(
+      Set(times) == [
+        [":transitions.0.duration", ":transitions.0.opacity.delay"],
+        [":transitions.0.duration", ":transitions.0.delay"],
+      ])
   }
 
   /// Both parts of the position return at one place in the text, each as its exception says.

@@ -10,12 +10,14 @@ extension NumberRecorder {
 
   /// Records the pacing, the times and the words in the text of a transition between states.
   ///
-  /// - Parameter duration: Seconds of a change.
+  /// - Parameters:
+  ///   - delaying: The exception that has nothing but a wait of its own, if it is one.
+  ///   - duration: Seconds of a change.
   func note(
-    _ pacing: Animation.Pacing, of mapping: Mapping<StateTransitionKey>, lasting duration: Double,
-    as animation: PacedAnimation
+    _ pacing: Animation.Pacing, of mapping: Mapping<StateTransitionKey>,
+    delaying: Mapping<StateTransitionKey>?, lasting duration: Double, as animation: PacedAnimation
   ) {
-    let source = mapping.node.range
+    let source = (delaying ?? mapping).node.range
     guard !table.knows(source) else { return }
     let timed = mapping.reading(AnimationKey.self, only: Key.ofAnimations)
     let isWritten = timed[\.easing] != nil || timed[\.spring] != nil
@@ -30,7 +32,7 @@ extension NumberRecorder {
         times: DeclaredTimes(
           numbers: (mapping.none
             ? [] : [self.duration(duration, of: mapping, pacing, in: animation)].compactMap(\.self))
-            + [delay(of: mapping, in: animation)].compactMap(\.self)),
+            + [delay(of: delaying ?? mapping, in: animation)].compactMap(\.self)),
         values: [], words: words(of: mapping, timed, pacing, in: animation),
         component: mapping.node.origin.components.last?.name),
       at: source)

@@ -105,7 +105,8 @@ struct StateTransitionReader {
         let pace = pace(
           own.overriding(defaults), delay: own[\.delay].map(delay),
           recordedIn: own.isPaced ? own : defaults,
-          as: own.isPaced ? animation?.exception(for: name) : animation)
+          delaying: !own.isPaced && own[\.delay] != nil ? own : nil,
+          as: own.isPaced || own[\.delay] != nil ? animation?.exception(for: name) : animation)
       else { return nil }
       return (subject, pace)
     }
@@ -166,10 +167,12 @@ struct StateTransitionReader {
   /// - Parameters:
   ///   - delay: The wait of an exception that has one.
   ///   - text: The mapping that paces the values.
+  ///   - delaying: The exception that has nothing but a wait of its own, if it is one.
   ///   - animation: The beginning of the names of its numbers; absent if it is not written.
   private func pace(
     _ mapping: Mapping<StateTransitionKey>, delay: StateDelay? = nil,
-    recordedIn text: Mapping<StateTransitionKey>, as animation: PacedAnimation?
+    recordedIn text: Mapping<StateTransitionKey>, delaying: Mapping<StateTransitionKey>? = nil,
+    as animation: PacedAnimation?
   ) -> StatePace? {
     let timed = mapping.reading(AnimationKey.self, only: StateTransitionKey.ofAnimations)
     let isPaced = timed[\.easing] != nil || timed[\.spring] != nil
@@ -184,7 +187,8 @@ struct StateTransitionReader {
         timed, pacing: pacing, in: TimeScope(place, isOnSceneTime: isOnSceneTime))
     else { return nil }
     if let animation {
-      numbers?.note(pacing, of: text, lasting: timing.duration, as: animation)
+      numbers?.note(
+        pacing, of: text, delaying: delaying, lasting: timing.duration, as: animation)
     }
     return StatePace(
       pacing: pacing, timing: timing, hasDuration: timed[\.duration] != nil, delay: delay,
@@ -193,7 +197,7 @@ struct StateTransitionReader {
       carriesVelocity: timed.spring.map {
         SpringReader(reader: reader).carriesVelocity($0, default: true)
       } ?? false,
-      source: animation == nil ? nil : text.node.range)
+      source: animation == nil ? nil : (delaying ?? text).node.range)
   }
 }
 

@@ -24,6 +24,8 @@ const keys = {
   f: toggleFullScreen,
   e: () => pane.toggle(),
   Escape: () => layers.choose(undefined),
+  Delete: () => removing.take(),
+  Backspace: () => removing.take(),
   t: toggleTheme,
   "?": () => element("help").showModal(),
 };
@@ -44,6 +46,11 @@ function historyOf(event) {
 
 document.addEventListener("keydown", (event) => {
   if (document.querySelector("dialog[open]")) return;
+  if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "d" && layers.chosen !== undefined && !event.defaultPrevented) {
+    event.preventDefault();
+    adding.take("copy:");
+    return;
+  }
   const history = historyOf(event);
   // A text field with the focus undoes its own edits.
   if (history && !event.target.matches?.("input[type=text], textarea")) {

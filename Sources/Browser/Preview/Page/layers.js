@@ -126,6 +126,7 @@ const layers = {
 
   show() {
     layers.search();
+    sceneValues.show();
     const { hidden, solo } = layers.state;
     for (const row of element("layer-list").children) {
       const { path } = row.dataset;

@@ -101,6 +101,7 @@ const reload = newestOnly(async () => {
   if (scene.stage) await take(scene);
   adding.choose();
   state.show();
+  sceneValues.learn();
   await pane.follow();
   document.documentElement.dataset.revision = scene.revision;
 });
@@ -109,12 +110,13 @@ const reload = newestOnly(async () => {
 function openScene() {
   stop();
   [page.stage, page.pin, page.curve] = [undefined, undefined, undefined];
-  grid.scenes = [];
+  [grid.scenes, grid.known] = [[], undefined];
   page.parameters.forget();
   // What was written into one scene is not taken back in another.
   writing.written = undefined;
   writing.noted = 0;
   state.say("");
+  sceneValues.news = undefined;
   tree.choices.clear();
   tracks.data = undefined;
   axis.zoom = 1;

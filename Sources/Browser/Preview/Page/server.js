@@ -1,5 +1,7 @@
 // Requests to the server: for the scene, its frames, its curves and its changes.
 
+canvasColors.colorSpace = document.documentElement.dataset.colors;
+
 /** An answer other than success, with the server's explanation. */
 class Refusal extends Error {
   constructor(status, { message, diagnostics }) {

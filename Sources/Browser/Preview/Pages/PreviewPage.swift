@@ -1,16 +1,21 @@
 import Pages
+import Raster
 
 /// The page of the preview: one HTML file that needs no other file.
 enum PreviewPage {
-  static let bytes = PageTemplate(PackageResources.preview_html).filled { mark in
-    switch mark {
-    case "style":
-      [
-        PageParts.style, PackageResources.preview_css, PackageResources.tracks_css,
-        PackageResources.text_css,
-      ]
-    case "script": PageParts.scripts + scripts
-    default: nil
+  /// - Parameter color: The colour space of the frames.
+  static func bytes(in color: ColorSpace) -> [UInt8] {
+    PageTemplate(PackageResources.preview_html).filled { mark in
+      switch mark {
+      case "colors": [Array((color == .displayP3 ? "display-p3" : "srgb").utf8)]
+      case "style":
+        [
+          PageParts.style, PackageResources.preview_css, PackageResources.tracks_css,
+          PackageResources.text_css,
+        ]
+      case "script": PageParts.scripts + scripts
+      default: nil
+      }
     }
   }
 
@@ -40,7 +45,8 @@ enum PreviewPage {
       PackageResources.graphDrawing_js,
       PackageResources.yamlPlace_js, PackageResources.schema_js, PackageResources.hints_js,
       PackageResources.editor_js, PackageResources.text_js, PackageResources.insertion_js,
-      PackageResources.adding_js,
+      PackageResources.textEdits_js, PackageResources.adding_js, PackageResources.removing_js,
+      PackageResources.scalars_js, PackageResources.sceneValues_js,
       PackageResources.preview_js, PackageResources.moving_js, PackageResources.shaping_js,
       PackageResources.courses_js, PackageResources.stageDrags_js,
     ]

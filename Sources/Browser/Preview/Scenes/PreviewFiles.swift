@@ -2,6 +2,7 @@ import Drawing
 import System
 import Pipeline
 import Compositing
+import Raster
 import SceneModel
 import SceneText
 import Synchronization
@@ -42,12 +43,14 @@ final class PreviewFiles: Sendable {
   ///
   /// - Parameters:
   ///   - folders: Folders in which the scene's assets may lie.
+  ///   - color: The colour space of the frames.
   ///   - place: The process in which SVG documents are drawn.
   ///   - limits: Limits on the scene.
   ///   - earlier: The revision before; its decoded pictures are kept if none has changed.
   ///   - typed: A text to show instead of the file's.
   init(
-    path: String, in folders: AssetFolders, drawingDocuments place: DocumentPlace, limits: Limits,
+    path: String, in folders: AssetFolders, colors color: ColorSpace,
+    drawingDocuments place: DocumentPlace, limits: Limits,
     after earlier: PreviewFiles? = nil, showing typed: UnsavedText? = nil
   ) {
     let expected = (earlier?.lasting ?? []).union([path])
@@ -75,7 +78,8 @@ final class PreviewFiles: Sendable {
     assets =
       kept?.assets
       ?? AssetLibrary(
-        in: folders, documents: place.documents(in: folders, limits: limits), limits: limits)
+        in: folders, documents: place.documents(in: folders, limits: limits), colorSpace: color,
+        limits: limits)
     rasters = kept?.rasters ?? RasterCaches(byteLimit: 0)
   }
 

@@ -21,8 +21,9 @@ final class PreviewDrawing: Sendable {
   /// - Throws: ``Diagnostic`` if the frame exceeds the memory limit, or has another problem.
   func frame(_ number: Int, of drawable: PreviewedScene.Drawable) throws -> [UInt8] {
     try bitmap(number, of: drawable) { bitmap in
-      try PNGEncoder(threadCount: ThreadPool.processorCount)
-        .encode(bitmap, as: drawable.isOpaque ? .rgb : .rgba)
+      try PNGEncoder(
+        in: drawable.timeline.scene.colorSpace, threadCount: ThreadPool.processorCount
+      ).encode(bitmap, as: drawable.isOpaque ? .rgb : .rgba)
     }
   }
 

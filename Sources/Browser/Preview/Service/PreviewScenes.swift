@@ -1,4 +1,5 @@
 package import Drawing
+package import Raster
 package import System
 import Synchronization
 
@@ -12,6 +13,9 @@ package final class PreviewScenes: Sendable {
 
   /// Path of a film or a folder of frames beside the scene; `nil` if there is none.
   private let recording: String?
+
+  /// The colour space of all frames.
+  let color: ColorSpace
   private let place: DocumentPlace
   private let limits: Limits
 
@@ -36,16 +40,18 @@ package final class PreviewScenes: Sendable {
   ///   - path: Path of a scene file, or of a folder with scene files.
   ///   - others: Folders besides the scenes' own in which assets may lie.
   ///   - recording: Path of a film or a folder of frames beside the scene.
+  ///   - color: The colour space of all frames.
   ///   - place: The process in which SVG documents are drawn.
   ///   - limits: Limits on each scene.
   package init(
     path: String, allowing others: [String] = [], beside recording: String? = nil,
-    drawingDocuments place: DocumentPlace = .inProcess,
+    in color: ColorSpace = .sRGB, drawingDocuments place: DocumentPlace = .inProcess,
     limits: Limits = .standard
   ) {
     self.path = path
     self.others = others
     self.recording = recording
+    self.color = color
     self.place = place
     self.limits = limits
     isFolder = FileSystem.isReadableFolder(path)
@@ -83,6 +89,6 @@ package final class PreviewScenes: Sendable {
   private func session(_ name: String) -> PreviewSession {
     PreviewSession(
       path: isFolder ? path.appending(name: name) : path, allowing: others,
-      beside: recording, drawingDocuments: place, limits: limits)
+      beside: recording, in: color, drawingDocuments: place, limits: limits)
   }
 }

@@ -1,3 +1,5 @@
+import Raster
+
 /// Answers the requests of the preview's page.
 final class PreviewService: HTTPService {
   let command = "smear preview"
@@ -25,7 +27,7 @@ final class PreviewService: HTTPService {
       var query = try Query(of: request.target)
       if route == .page {
         try query.finish()
-        return .page
+        return .page(in: scenes.color)
       }
       if route == .folder {
         let name = query.take("scene")
@@ -57,8 +59,8 @@ extension PreviewService {
 
 extension HTTPResponse {
   /// The response with the preview page.
-  fileprivate static var page: HTTPResponse {
-    var page = HTTPResponse(PreviewPage.bytes, as: "text/html; charset=utf-8")
+  fileprivate static func page(in color: ColorSpace) -> HTTPResponse {
+    var page = HTTPResponse(PreviewPage.bytes(in: color), as: "text/html; charset=utf-8")
     page.headers.append(("Content-Security-Policy", "frame-ancestors 'none'"))
     return page
   }

@@ -2,6 +2,7 @@ import Drawing
 import System
 import Pipeline
 import Compositing
+import Raster
 import Synchronization
 
 /// A scene file that is shown while it changes.
@@ -13,6 +14,9 @@ final class PreviewSession: Sendable {
 
   /// Path of a film or a folder of frames beside the scene; `nil` if there is none.
   let recording: String?
+
+  /// The colour space of the frames.
+  private let color: ColorSpace
 
   /// Folders of the files to read and write.
   let folders: AssetFolders
@@ -69,22 +73,25 @@ final class PreviewSession: Sendable {
   /// - Parameters:
   ///   - others: Folders besides the scene's own in which assets may lie.
   ///   - recording: Path of a film or a folder of frames beside the scene.
+  ///   - color: The colour space of the frames.
   ///   - place: The process in which SVG documents are drawn.
   ///   - limits: Limits on the scene.
   init(
     path: String, allowing others: [String] = [], beside recording: String? = nil,
-    drawingDocuments place: DocumentPlace = .inProcess,
+    in color: ColorSpace = .sRGB, drawingDocuments place: DocumentPlace = .inProcess,
     limits: Limits = .standard
   ) {
     self.path = path
     self.recording = recording
+    self.color = color
     self.others = others
     self.place = place
     self.limits = limits
     folders = AssetFolders(path.pathParts.folder ?? "", and: others)
     state = Mutex(
       State(
-        files: PreviewFiles(path: path, in: folders, drawingDocuments: place, limits: limits)))
+        files: PreviewFiles(
+          path: path, in: folders, colors: color, drawingDocuments: place, limits: limits)))
   }
 
   /// The changes in the page that are not in the file, one sentence each.
@@ -102,9 +109,11 @@ final class PreviewSession: Sendable {
   /// - Throws: ``ReportedError`` if the file cannot be read.
   var sceneFile: SceneFile {
     get throws(ReportedError) {
-      try SceneFile(
+      var file = try SceneFile(
         path: path, allowing: others, drawingDocuments: place, limits: limits,
         reportingTo: { _ in })
+      file.colorSpace = color
+      return file
     }
   }
 
@@ -116,8 +125,8 @@ final class PreviewSession: Sendable {
       let earlier = shownFiles
       change(earlier, &unsaved)
       let files = PreviewFiles(
-        path: path, in: folders, drawingDocuments: place, limits: limits, after: earlier,
-        showing: unsaved)
+        path: path, in: folders, colors: color, drawingDocuments: place, limits: limits,
+        after: earlier, showing: unsaved)
       unsaved = files.unsaved
       state.withLock {
         $0 = State(files: files)

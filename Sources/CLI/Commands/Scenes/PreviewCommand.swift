@@ -4,6 +4,7 @@ import System
 import Pipeline
 import Browser
 import Compositing
+import Raster
 import SceneModel
 import SceneText
 import Tuning
@@ -12,7 +13,7 @@ import Tuning
 struct PreviewCommand: RunnableCommand {
   static let summary = "Watch a scene in the browser, and tune it while it plays."
   static let usage =
-    "smear preview <scene|folder> [--port n] [--frame n] [--recording film] [--allow-assets folder] [--memory 2G]"
+    "smear preview <scene|folder> [--port n] [--frame n] [--recording film] [--color space] [--allow-assets folder] [--memory 2G]"
   static let introduction = """
     smear preview Scenes/pocket-menu.yaml
 
@@ -41,6 +42,7 @@ struct PreviewCommand: RunnableCommand {
       "a film or a folder of frames; the graph draws how the chosen layer moves in it, which it "
         + "follows from its place at the start or the end of the scene"))
   private var recording: String?
+  @Option(.frameColors) private var color = ColorSpace.sRGB
   @Options(["--allow-assets": nil, "--limit": nil, "--memory": nil])
   private var options: SceneOptions
   @Argument("<scene>") private var scene: String
@@ -77,9 +79,8 @@ struct PreviewCommand: RunnableCommand {
     }
     if let recording { try check(recording) }
     let scenes = PreviewScenes(
-      path: scene, allowing: options.assetFolders, beside: recording,
-      drawingDocuments: .outOfProcess,
-      limits: options.limits)
+      path: scene, allowing: options.assetFolders, beside: recording, in: color,
+      drawingDocuments: .outOfProcess, limits: options.limits)
     guard !scenes.names.isEmpty else {
       Console.note("smear: there is no scene in '\(scene)'\nhint: scenes are called name.yaml")
       throw ReportedError()

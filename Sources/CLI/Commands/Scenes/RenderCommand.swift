@@ -37,13 +37,7 @@ struct RenderCommand: RunnableCommand {
   private var takesVariants
   @Options private var films: FilmOptions
   @Option(.frames) private var frames = FrameSelection.all
-  @Option(
-    .word(
-      "--color space",
-      """
-      srgb (default), or p3: Display P3, in which pictures and colours beyond sRGB are kept
-      """))
-  private var color = ColorSpace.sRGB
+  @Option(.frameColors) private var color = ColorSpace.sRGB
   /// The part of these frames to render.
   @Options private var part: RenderScopeOptions
   @Options var options: SceneOptions

@@ -5,6 +5,8 @@ const grid = {
   most: 15,
   /** Numbers of frames of the variants that are shorter than the scene, as far as they are known. */
   counts: new Map(),
+  /** The states of scenes and variants of which a frame could not be drawn, by their keys. */
+  failed: new Map(),
   /** The other scenes of the folder, those with errors last: what the server tells of each. */
   scenes: [],
   /** Time between two questions for changes of the other scenes, in milliseconds. */
@@ -13,15 +15,42 @@ const grid = {
   /** The pictures besides the scene's own, as keys of comparisons. */
   get shown() {
     return viewer.view === "folder" ? grid.scenes.filter(grid.isDrawable).map(({ name }) => `scene:${name}`)
-      : page.variants.slice(0, grid.most).map((name) => `variant:${name}`);
+      : grid.variants.filter((one) => !grid.hasFailed(one));
   },
 
-  /** The scenes with errors, which have a name in the grid but no picture. */
+  get variants() { return page.variants.slice(0, grid.most).map((name) => `variant:${name}`); },
+
+  /** The scenes and variants with errors, which have a name in the grid but no picture. */
   get broken() {
-    return viewer.view === "folder" ? grid.scenes.filter((one) => !grid.isDrawable(one)).map(({ name }) => `broken:${name}`) : [];
+    return viewer.view === "folder" ? grid.scenes.filter((one) => !grid.isDrawable(one)).map(({ name }) => `broken:${name}`)
+      : grid.variants.filter(grid.hasFailed).map((one) => `broken:${nameOf(one)}`);
   },
 
-  isDrawable: ({ frameCount }) => frameCount !== undefined,
+  isDrawable: ({ name, frameCount, revision }) => frameCount !== undefined && grid.failed.get(`scene:${name}`) !== String(revision),
+
+  hasFailed: (variant) => grid.failed.get(variant) === grid.settingsOf(variant),
+
+  /** The state of the scene and its values in which a variant is drawn. */
+  settingsOf: () => `${page.revision} ${JSON.stringify(page.parameters.values)}`,
+
+  /**
+   * Leaves out a scene or a variant of which a frame cannot be drawn, until it changes; the others
+   * go on. Returns whether it was in the grid.
+   */
+  leaveOut({ address, status }) {
+    const query = new URLSearchParams(address?.split("?")[1]?.split("#")[0]);
+    const [scene, variant] = [query.get("scene"), query.get("variant")];
+    if (status !== 422 || !viewer.showsGrid || scene === null && variant === null) return false;
+    const [key, now] = scene === null ? [`variant:${variant}`, grid.settingsOf()] : [`scene:${scene}`, query.get("revision")];
+    if (!grid.shown.includes(key)) return false;
+    grid.failed.set(key, now);
+    if (scene !== null) grid.order();
+    grid.renew();
+    return true;
+  },
+
+  /** Sorts the scenes with errors behind the others. */
+  order() { grid.scenes.sort((one, other) => grid.isDrawable(other) - grid.isDrawable(one)); },
 
   /** Returns the frame of a variant at a frame of the scene: a shorter one stays at its last. */
   frame(frame, against) { return Math.min(frame, (grid.counts.get(against) ?? Infinity) - 1); },
@@ -65,10 +94,11 @@ const grid = {
     if (viewer.view !== "folder" || !page.stage) return;
     try {
       const { scenes } = await askForJSON("/folder");
-      const others = scenes.filter(({ name }) => name !== page.name)
-        .sort((one, other) => grid.isDrawable(other) - grid.isDrawable(one));
-      const isNew = JSON.stringify(others) !== JSON.stringify(grid.scenes);
-      grid.scenes = others;
+      const others = scenes.filter(({ name }) => name !== page.name);
+      const text = JSON.stringify(others);
+      const isNew = text !== grid.known;
+      [grid.scenes, grid.known] = [others, text];
+      grid.order();
       if (isNew && viewer.view === "folder") grid.renew();
     } catch { /* The server cannot be reached, or does not know the scene: it is asked again. */ }
     clearTimeout(grid.waiting);
@@ -86,7 +116,7 @@ const grid = {
   /** Returns the panes of the grid, in which pictures are as large as can be. */
   panes({ clientWidth, clientHeight }) {
     const own = page.stage ?? { width: 1, height: 1 };
-    const sizes = [own, ...viewer.view === "folder" ? grid.scenes.map((one) => (grid.isDrawable(one) ? one : own)) : grid.shown.map(() => own)];
+    const sizes = [own, ...viewer.view === "folder" ? grid.scenes.map((one) => (grid.isDrawable(one) ? one : own)) : grid.variants.map(() => own)];
     const count = sizes.length;
     const seen = (columns) => {
       const [wide, high] = [clientWidth / columns, clientHeight / Math.ceil(count / columns)];
@@ -145,7 +175,7 @@ const grid = {
         location.hash = new URLSearchParams({ scene: name, view: "folder" });
         return;
       }
-      setAgainst(key);
+      setAgainst(`variant:${name}`);
       setView("side");
     });
     return label;

@@ -28,7 +28,7 @@ const loupe = {
   view(picture, { x, y }) {
     const { reach, unit } = loupe;
     const count = 2 * reach + 1;
-    const pixels = new OffscreenCanvas(count, count).getContext("2d", { willReadFrequently: true });
+    const pixels = new OffscreenCanvas(count, count).getContext("2d", { willReadFrequently: true, ...canvasColors });
     const share = picture.image.width / picture.width;
     pixels.imageSmoothingEnabled = false;
     pixels.drawImage(picture.image, (reach - x), (reach - y), picture.image.width / share,

@@ -85,6 +85,7 @@ async function decodeAndShow(wish) {
 
 function explain(error, wish) {
   if (grid.learn(error)) return wishForPicture();
+  if (grid.leaveOut(error)) return;
   // The other scenes of the folder have their own states.
   if (viewer.view === "folder" && error instanceof Refusal && error.address?.includes("scene=")) return grid.follow();
   if (error instanceof Refusal && error.status === 422) {
@@ -162,7 +163,7 @@ function latency() {
 
 /** Ends playing at a frame that the server refuses, and shows the error there. */
 function refusedAhead(error) {
-  if (grid.learn(error)) return;
+  if (grid.learn(error) || grid.leaveOut(error)) return;
   if (!player.isPlaying || !(error instanceof Refusal) || error.status === 409) return;
   step(1);
 }

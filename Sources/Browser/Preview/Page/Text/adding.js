@@ -9,7 +9,7 @@ const adding = {
   layers: {
     "a rectangle": { id: "card", keys: ["size: [240, 160]", "cornerRadius: 20", 'backgroundColor: "#3478f6"'] },
     "a circle": { id: "circle", keys: ["size: [80, 80]", "cornerRadius: 40", 'backgroundColor: "#ff9500"'] },
-    "a text": { id: "title", keys: ["contents: {text: {string: Hello, size: 28, weight: bold}}"] },
+    "a text": { id: "title", keys: ['contents: {text: {string: Hello, size: 28, weight: 700, color: "#1c1c1e"}}'] },
   },
 
   /** The animations by the words of the menu: from the values at the playhead, the text of each. */
@@ -51,7 +51,8 @@ const adding = {
         group(`to ${chosen}, from the playhead`, Object.keys(adding.animations).map((one) => [one, `animation:${one}`])),
         ...adding.current === undefined ? [] : [
           group(`to ${chosen} in the state ${adding.current}`, Object.keys(adding.values).map((one) => [one, `value:${one}`]))],
-        group(`to ${chosen}`, [["a motion blur", "blur:"], ["a state in which it differs", "state:"]])],
+        group(`to ${chosen}`, [["a motion blur", "blur:"], ["a state in which it differs", "state:"]]),
+        group("the same again", [[`a copy of ${chosen}`, "copy:"]])],
       ...adding.states.length === 0 ? [] : [
         group("at the playhead", ["base", ...adding.states].map((one) => [`the state ${one}`, `event:${one}`]))]);
     menu.value = "";
@@ -78,25 +79,19 @@ const adding = {
 
   async take(choice) {
     const [kind, word] = [choice.slice(0, choice.indexOf(":")), choice.slice(choice.indexOf(":") + 1)];
-    if (!pane.isOpen) await pane.toggle({ isRecalled: true });
-    await pane.flush();
-    if (!pane.editor || !pane.news) return;
+    if (!await textEdits.open()) return;
     // Where the layers are in a text with errors is not known.
-    if (["animation", "blur"].includes(kind) && !pane.news.layers) return state.say("the text has errors: nothing is added before they are mended");
-    const text = pane.editor.value;
-    const isWindows = text.includes("\r\n");
-    const lines = text.split(/\r?\n/);
-    const id = kind === "layer" ? adding.freeName(adding.layers[word].id) : undefined;
-    const found = adding[kind](lines, word, id);
-    if (!found) return state.say("this part of the text has that already, or is not written line by line: change it there by hand");
-    pane.editor.replace(found.join(isWindows ? "\r\n" : "\n"));
-    pane.typed();
-    await pane.flush();
+    if (["animation", "blur", "copy"].includes(kind) && !pane.news.layers) return state.say("the text has errors: nothing is added before they are mended");
+    const id = kind === "layer" ? adding.freeName(adding.layers[word].id)
+      : kind === "copy" ? adding.freeName(layers.chosen.split("/").at(-1).replace(/\d+$/, "")) : undefined;
+    const isMade = await textEdits.make((lines) => adding[kind](lines, word, id),
+      "this part of the text has that already, or is not written line by line: change it there by hand");
+    if (!isMade) return;
     adding.wanted = id;
     adding.choose();
-    const line = found.findIndex((one, i) => one !== lines[i]);
-    pane.editor.reveal(line + 1);
   },
+
+  copy: (lines, _, id) => adding.place && insertion.copy(lines, adding.place.first, adding.place.last, id),
 
   /** Chooses the new layer once it is part of the scene. */
   choose() {

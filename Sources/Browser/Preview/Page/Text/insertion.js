@@ -52,6 +52,50 @@ const insertion = {
     return lines.toSpliced(at < 0 ? last : at, 0, " ".repeat(indent) + text);
   },
 
+  /** Returns the lines with a copy of a list's item behind it, under another id; nothing if the item is not in lines of its own. */
+  copy(lines, first, last, id) {
+    const item = lines.slice(first - 1, last);
+    if (!/^\s*-\s+\S/.test(item[0])) return undefined;
+    const indent = /^\s*-\s+/.exec(item[0])[0].length;
+    const isOwn = (line, i) => i === 0 || insertion.indent(line) === indent;
+    const at = item.findIndex((line, i) => isOwn(line, i) && /^(\s*-\s+\{?|\s*)id:/.test(line));
+    const named = at < 0 ? item : item.with(at, item[at].replace(/id:\s*("[^"]*"|'[^']*'|[^\s,}#]+)/, `id: ${id}`));
+    return lines.toSpliced(last, 0, ...named);
+  },
+
+  /** Returns the lines without a list's item; nothing if the item is not in lines of its own. */
+  without(lines, first, last) {
+    const head = lines[first - 1] ?? "";
+    if (!/^\s*-\s/.test(head)) return undefined;
+    const indent = insertion.indent(head);
+    const isItem = (line) => insertion.indent(line) === indent && /^\s*-\s/.test(line);
+    const key = lines.findLastIndex((line, i) => i < first - 1 && !insertion.isEmpty(line) && insertion.indent(line) <= indent && !isItem(line));
+    const rest = lines.toSpliced(first - 1, last - first + 1);
+    const next = rest.slice(key + 1).find((line) => !insertion.isEmpty(line));
+    if (next !== undefined && isItem(next)) return rest;
+    const name = /^(\s*)(\w+):\s*(#.*)?$/.exec(lines[key] ?? "");
+    if (!name) return undefined;
+    return name[1] === "" ? rest.with(key, `${name[2]}: []`) : rest.toSpliced(key, 1);
+  },
+
+  /** Returns the lines without the values that states give to a layer and to the layers inside it. */
+  withoutStates(lines, path) {
+    const start = lines.findIndex((line) => line.startsWith("states:"));
+    const isInside = (i) => start >= 0 && i > start && !lines.slice(start + 1, i + 1).some((line) => /^[^\s#]/.test(line));
+    const parent = (i) => lines.findLastIndex((line, k) => k < i && !insertion.isEmpty(line) && insertion.indent(line) < insertion.indent(lines[i]));
+    const at = lines.findIndex((line, i) => {
+      const name = unquoted(/^\s*([^\s:#][^:]*):/.exec(line)?.[1] ?? "");
+      return (name === path || name.startsWith(`${path}/`)) && isInside(i) && /^\s*layers:\s*(#.*)?$/.test(lines[parent(i)] ?? "");
+    });
+    if (at < 0) return lines;
+    const end = lines.findIndex((line, i) => i > at && !insertion.isEmpty(line) && insertion.indent(line) <= insertion.indent(lines[at]));
+    const rest = lines.toSpliced(at, (end < 0 ? lines.length : end) - at);
+    const over = parent(at);
+    const next = rest.slice(over + 1).find((line) => !insertion.isEmpty(line));
+    const isLast = next === undefined || insertion.indent(next) <= insertion.indent(lines[over]);
+    return insertion.withoutStates(isLast ? rest.with(over, lines[over].replace(/:.*/, ": {}")) : rest, path);
+  },
+
   /** Returns the lines with a value more that a layer has in a state; nothing if they cannot be read, or have the value. */
   stateValue(lines, state, layer, text) {
     const find = (name, [first, end]) => {

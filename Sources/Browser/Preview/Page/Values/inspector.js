@@ -36,7 +36,9 @@ const inspector = {
     fields.append(...parts.map(({ field }) => field), made("span", "quiet", inspector.unit(name)));
     const origin = made("button", "value-origin");
     origin.addEventListener("click", () => inspector.open(name));
-    row.append(made("span", "value-name", name), fields, origin);
+    const label = made("span", "value-name", name);
+    label.title = name;
+    row.append(label, fields, origin);
     return { row, parts, origin, kind };
   },
 
@@ -149,7 +151,7 @@ const inspector = {
       const now = shown[Math.max(components.indexOf(component), 0)];
       const value = target.name ? page.parameters.value(target.name) : now;
       field.disabled = !target.name;
-      const text = value === undefined ? "" : plain(Number(value.toFixed(3)));
+      const text = value === undefined ? "" : plain(Number(value.toFixed(target.name ? 3 : 2)));
       if (isForced || document.activeElement !== field || field.dataset.shown !== text) field.value = text;
       field.dataset.shown = text;
     }

@@ -122,6 +122,14 @@ class Parameters {
     this.take(possible);
   }
 
+  /** Adds a change of the text to the history. */
+  noteStep(step) {
+    this.finish();
+    this.past = [...this.past, step].slice(-Parameters.most);
+    this.future = [];
+    this.show();
+  }
+
   /** Adds an empty change to the history. */
   begin() {
     this.past = [...this.past, {}].slice(-Parameters.most);
@@ -144,13 +152,21 @@ class Parameters {
   goBack(from, to) {
     this.finish();
     while (from.length > 0) {
-      const values = this.possible({ ...this.values, ...from.pop() });
+      const step = from.pop();
+      if (step instanceof TextStep) return this.retype(step.reversed, to);
+      const values = this.possible({ ...this.values, ...step });
       if (isSameObject(values, this.values)) continue;
       const change = {};
       this.note(change, values);
       to.push(change);
       return this.take(values);
     }
+    this.show();
+  }
+
+  /** Takes a step of the text, which is kept in the history if the text allows it. */
+  async retype(step, history) {
+    if (await textEdits.take(step)) history.push(step);
     this.show();
   }
 
@@ -240,8 +256,9 @@ class Parameters {
       row.classList.toggle("changed", name in this.values);
     }
     const isUsed = this.isChanged || this.past.length > 0 || this.future.length > 0;
-    element("parameters-title").textContent = this.declared.length > 0 ? "Parameters" : "Changed values";
+    element("parameters-title").textContent = this.declared.length > 0 ? "Parameters" : "Changes";
     element("parameters").hidden = this.declared.length === 0 && !isUsed;
+    element("parameters").classList.toggle("changes", this.declared.length === 0);
     element("reset").disabled = !this.isChanged;
     element("write").disabled = !this.isChanged;
     element("write-here").hidden = !this.isChanged;
