@@ -24,7 +24,7 @@ import Testing
       page.contains(
         "<dd class=\"found\">settles at 0.5 s; at 0.4 s its position.x is still 12 from its end</dd>"
       ))
-    #expect(page.contains("<dt>Expected</dt><dd>settle (within 0.5) by 0.4 s</dd>"))
+    #expect(page.contains("<dt>Should</dt><dd>settle (within 0.5) by 0.4 s</dd>"))
     #expect(page.contains("<dt>First frame</dt><dd>24</dd>"))
     #expect(page.contains("<code>{formula: a.position.x &lt; 61}</code>"))
     #expect(page.ranges(of: "<figure").count == 8)

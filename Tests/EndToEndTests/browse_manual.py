@@ -27,6 +27,8 @@ def opens(page):
     page.expect(page.run(SHOWN), "start")
     page.expect(page.run("document.querySelectorAll('main section.shown').length"), 1)
     page.expect(page.text("#start h2"), "The manual of Smear")
+    assert page.text("#start .introduction p").startswith("Smear turns a text file into a film")
+    page.expect(page.run("document.querySelectorAll('#start .film img').length"), 1, "one moving picture")
     page.click("#start a[href='#shutter']")
     page.expect(page.run(SHOWN), "shutter")
     page.expect(page.text("nav a[aria-current=true]"), "shutter")

@@ -52,7 +52,7 @@ extension ExpectationPage.Result {
       <header>\(head)</header>
       <dl>
       \(failure.layer.map { "<dt>Layer</dt><dd>\($0.inXML)</dd>\n" } ?? "")<dt>Found</dt><dd class="found">\(failure.found.inXML)</dd>
-      <dt>Expected</dt><dd>\(failure.expected.inXML)</dd>
+      <dt>Should</dt><dd>\(failure.expected.inXML)</dd>
       <dt>First frame</dt><dd>\(failure.frame)</dd>
       \(failure.command.map(preview) ?? "")</dl>
       \(failure.course.map { CourseGraph(of: $0).html } ?? "")\(failure.strip)</article>

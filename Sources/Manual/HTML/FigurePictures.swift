@@ -17,6 +17,9 @@ extension ManualDocument.Pictures {
     return (film.map(animation) ?? "") + frames.joined()
   }
 
+  /// The animation without the stills; empty if nothing moves.
+  var onlyFilm: String { film.map { "<div class=\"pictures\">\(animation($0))</div>\n" } ?? "" }
+
   /// Returns an animation, and a still for readers who want less motion.
   private func animation(_ film: [UInt8]) -> String {
     let still = stills[stills.count / 2].file

@@ -62,14 +62,14 @@ package struct ManualDocument {
       case "script": [PageParts.copying, PackageResources.manual_js, PageParts.theme]
       case "words": [Array(synonyms.inScript.utf8)]
       case "contents": Self.groups(of: sections).map { Array($0.utf8) }
-      case "topics": Self.topics(sections).map { Array($0.utf8) }
+      case "topics": topics(sections).map { Array($0.utf8) }
       default: nil
       }
     }
   }
 
   /// Returns the start and all sections, each with links to its neighbours.
-  private static func topics(_ sections: [ManualSection]) -> [String] {
+  private func topics(_ sections: [ManualSection]) -> [String] {
     let all = [start] + sections
     return all.indices.map { index in
       all[index].html(

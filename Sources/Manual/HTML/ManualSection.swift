@@ -55,7 +55,7 @@ extension ManualDocument {
   }
 
   /// The first section: the list of all chapters, each with its summary.
-  static var start: ManualSection {
+  var start: ManualSection {
     let parts = Chapter.Part.allCases.map { part in
       let rows = Chapter.all.filter { $0.part == part }.map { chapter in
         let summary = Markdown(parsing: chapter.summary).html { _ in "" }
@@ -69,7 +69,15 @@ extension ManualDocument {
     }
     return ManualSection(
       group: "", id: "start", title: "The manual", words: [], summary: "All chapters.",
-      content: "<h2>The manual of Smear</h2>\n" + parts.joined())
+      content: "<h2>The manual of Smear</h2>\n" + introduction + parts.joined())
+  }
+
+  /// What Smear is, in the first sentences and the moving picture of the first chapter.
+  private var introduction: String {
+    let chapter = Chapter.all[0]
+    let text = chapter.text.blocks.first { if case .paragraph = $0 { true } else { false } }
+    let film = pictures[Figure.subject(of: chapter, 0)]?.onlyFilm ?? ""
+    return "<div class=\"introduction\">\n\(text?.html ?? "")\(film)</div>\n"
   }
 
   private func section(of chapter: Chapter) -> ManualSection {
