@@ -131,7 +131,7 @@ import Testing
       run.messages.firstMatch(
         of: /'card' is lost in [0-9]+ of the [0-9]+ frames of film.mp4 in which it moves/) != nil,
       "\(run.messages)")
-    #expect(run.messages.contains("hidden or looking otherwise"))
+    #expect(run.messages.contains("hidden or changed in look"))
     #expect(try folder.text(of: "card.yaml") == mine)
     #expect(try !folder.names(in: ".").contains("fit.png"))
   }

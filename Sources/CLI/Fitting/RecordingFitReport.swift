@@ -97,7 +97,7 @@ struct RecordingFitReport: Encodable {
 extension RecordingFit.Value {
   /// The value with its margin: "0.506 ± 0.008".
   fileprivate var text: String {
-    guard let margin else { return "\(after.plain), not told by the recording" }
+    guard let margin else { return "\(after.plain), not determined by the recording" }
     return after.plain + margin.asMargin
   }
 }

@@ -77,7 +77,7 @@ package struct SweepSheet {
     if let truth, let exact {
       let sharp = try bitmaps(of: truth.replacing(.sharp, in: scenes[0]))
       cells = [
-        cell(exact, from: exact, label: "exact shutter", note: "the best there can be"),
+        cell(exact, from: exact, label: "exact shutter", note: "nothing is better"),
         cell(sharp, from: exact, label: verdict.text(truth.errorUnblurred), note: "no blur"),
       ]
     }

@@ -20,8 +20,8 @@ extension RecordingFit {
     package var text: String {
       switch self {
       case .outside: "out of the picture"
-      case .open: "told in one direction only"
-      case .unlike: "hidden or looking otherwise"
+      case .open: "certain in one direction only"
+      case .unlike: "hidden or changed in look"
       }
     }
   }

@@ -71,7 +71,7 @@ extension RecordedTrack {
 }
 
 extension [RecordingFit.Loss] {
-  /// The number of frames for each reason: "3 out of the picture, 2 hidden or looking otherwise".
+  /// The number of frames for each reason: "3 out of the picture, 2 hidden or changed in look".
   package var summary: String {
     RecordingFit.LossReason.allCases.compactMap { reason in
       let number = count { $0.reason == reason }

@@ -23,7 +23,7 @@ struct Wipe: Transition {
 
 extension TransitionDeclaration {
   static let wipe = TransitionDeclaration(
-    "an edge moves across, as soft as one likes", .angle(0, .movementDirection),
+    "an edge of any softness moves across", .angle(0, .movementDirection),
     .number(.softness, 0.05, in: 0...1, .edgeSoftness), pictures: .mix
   ) {
     Wipe(angle: $0.number(.angle), softness: $0.number(.softness))
