@@ -103,6 +103,8 @@ import Testing
   @Test(arguments: [
     ("scale(2, 1, 1) rotate(90deg)", [0.0, 1, -2, 0]),
     ("matrix(1, 0, 0.5, 1, 0, 0)", [1, 0, 0.5, 1]),
+    ("skew(45deg, 0deg)", [1, 0, 1, 1]), ("skewX(45deg)", [1, 0, 1, 1]),
+    ("skewY(45deg)", [1, 1, 0, 1]),
     (
       "scale(2, 1, 1) rotate(45deg)",
       [2.squareRoot(), 0.5.squareRoot(), -2.squareRoot(), 0.5.squareRoot()]
