@@ -34,10 +34,26 @@ struct PlaneRow {
     return Sight(place: (start + right * x) / near, near: near)
   }
 
-  /// Returns the width of a pixel along both axes of the plane, in half cells.
-  func width(of sight: Sight) -> SIMD2<Double> {
-    let across = (right - sight.place * nearRight) / sight.near
-    let down = (down - sight.place * nearDown) / sight.near
+  /// Returns the width of a pixel.
+  func width(of sight: Sight) -> PixelWidth {
+    PixelWidth(
+      across: right - sight.place * nearRight, down: down - sight.place * nearDown,
+      near: sight.near)
+  }
+}
+
+/// The width of a pixel of a surface along both axes of a plane.
+struct PixelWidth {
+  /// The sides of the pixel, before the division by its nearness.
+  let across, down: SIMD2<Double>
+  let near: Double
+
+  /// The squares of the widths, before that division.
+  var squares: SIMD2<Double> { across * across + down * down }
+
+  /// The widths, in half cells.
+  var exact: SIMD2<Double> {
+    let (across, down) = (across / near, down / near)
     let squares = across * across + down * down
     return SIMD2(squares.x.squareRoot(), squares.y.squareRoot())
   }

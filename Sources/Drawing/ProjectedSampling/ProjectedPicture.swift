@@ -54,6 +54,32 @@ package struct ProjectedPicture: Sendable {
   /// than such a pixel.
   private static let greatestWidth = 4.0
 
+  /// The part of a square that is more than its rounding error.
+  private static let slack = 1e-12
+
+  /// Returns the number of halvings for a pixel of the surface along one axis.
+  ///
+  /// Mostly takes no division and no root.
+  ///
+  /// - Parameters:
+  ///   - square: The square of the product of the pixel's width, in half cells, and `near`.
+  ///   - width: The width.
+  static func halvings(
+    ofSquare square: Double, near: Double, width: @autoclosure () -> Double,
+    within limits: ClosedRange<Int>
+  ) -> Int {
+    var halvings = limits.lowerBound
+    while halvings < limits.upperBound {
+      let widest = greatestWidth * Double(1 << halvings) * near
+      if square < widest * widest * (1 - slack) { return halvings }
+      guard square > widest * widest * (1 + slack) else {
+        return Self.halvings(ofWidth: width(), within: limits)
+      }
+      halvings += 1
+    }
+    return halvings
+  }
+
   /// Returns the number of halvings for a pixel of the surface, given its width in half cells.
   static func halvings(ofWidth width: Double, within limits: ClosedRange<Int>) -> Int {
     var halvings = limits.lowerBound

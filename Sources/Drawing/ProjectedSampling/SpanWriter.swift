@@ -63,11 +63,7 @@ import Raster
     let center = (span.lowerBound + span.upperBound) / 2
     let middle = row[Double(span.lowerBound + span.upperBound) / 2]
     let width = row.width(of: middle)
-    let column = ProjectedPicture.halvings(ofWidth: width.x, within: halvings.columns)
-    let line = ProjectedPicture.halvings(ofWidth: width.y, within: halvings.rows)
-    let level =
-      (line - halvings.rows.lowerBound) * halvings.columns.count + column
-      - halvings.columns.lowerBound
+    let level = level(of: width)
     let places = unsafe places[level]
     guard span.count > 1 else {
       if start.isSeen { add(span, at: places, start.place, by: .zero, width, of: level) }
@@ -83,15 +79,26 @@ import Raster
     add(span, at: places, start.place, by: step, width, of: level)
   }
 
+  /// Returns the level for the width of a pixel.
+  private func level(of width: PixelWidth) -> Int {
+    let (squares, near) = (width.squares, width.near)
+    let column = ProjectedPicture.halvings(
+      ofSquare: squares.x, near: near, width: width.exact.x, within: halvings.columns)
+    let row = ProjectedPicture.halvings(
+      ofSquare: squares.y, near: near, width: width.exact.y, within: halvings.rows)
+    return (row - halvings.rows.lowerBound) * halvings.columns.count + column
+      - halvings.columns.lowerBound
+  }
+
   /// Collects the pixels of a span that have all lattice pixels around them.
   ///
   /// - Parameters:
   ///   - start: Position of the first pixel, in half cells of the drawing.
   ///   - step: Distance to the next pixel, in half cells.
-  ///   - width: Width of a pixel along both axes, in half cells.
+  ///   - width: The width of a pixel.
   private mutating func add(
     _ span: Range<Int>, at places: LevelPlaces, _ start: SIMD2<Double>, by step: SIMD2<Double>,
-    _ width: SIMD2<Double>, of level: Int
+    _ width: PixelWidth, of level: Int
   ) {
     let first = places.position(of: start)
     let step = LevelPlaces.units(step * places.scale)
@@ -109,7 +116,7 @@ import Raster
     guard let x = shown.first else { return }
     if level != self.level || count == Self.mostSpans { finish() }
     self.level = level
-    let width = width * places.scale
+    let width = width.exact * places.scale
     unsafe (spans + count).initialize(
       to: LatticeSpan(
         pixels: origin + x * MemoryLayout<Pixel>.stride, pixelCount: shown.count,
@@ -156,7 +163,7 @@ struct LevelPlaces {
   }
 
   /// Returns a number of pixels in units of 2⁻³², rounded to nearest.
-  private static func units(_ pixels: Double) -> Int64 {
+  @inline(__always) private static func units(_ pixels: Double) -> Int64 {
     let units = min(max(pixels, -0x1p24), 0x1p24) * 0x1p32
     guard abs(units) < 0x1p51 else { return Int64(units.rounded(.toNearestOrEven)) }
     // The last bits of a sum with a number of no binary places, without a call of the C library.
