@@ -106,6 +106,42 @@ import Timeline
     }
   }
 
+  /// What a tilted layer hides of another is not drawn.
+  @Test(arguments: [
+    "backgroundColor: blue", "backgroundColor: blue, cornerRadius: 20",
+    "backgroundColor: blue, opacity: 0.5", "backgroundColor: \"#0000ff80\"",
+    "backgroundColor: blue, blendMode: multiply", "backgroundColor: blue, doubleSided: false",
+    "backgroundColor: blue, border: {width: 4, color: \"#00ff0080\"}",
+    "backgroundColor: blue, mask: {size: [60, 60], backgroundColor: red}",
+    "backgroundColor: blue, filters: [{box: 3}]", "backgroundColor: blue, hidden: time > 0.4",
+    "backgroundColor: blue, masksToBounds: true, motionBlur: {opacity: 0.7}",
+    "contents: {image: opaque.png}", "contents: {image: pierced.png}",
+  ])
+  func skippingWhatTiltedLayersHideKeepsTheFrame(cover: String) throws {
+    let folder = try PictureFolder()
+    let scene = try RenderedScene(
+      """
+      size: [200, 200]
+      duration: 1
+      background: "#33669980"
+      layers:
+        - position: [100, 100]
+          size: [200, 200]
+          perspective: 300
+          layers:
+            - {position: [90, 100], size: [150, 120], rotationY: 40, zPosition: -150, contents: {image: opaque.png}}
+            - {position: ["80 + 40 * time", 104], size: [100, 110], rotationY: "60 * time - 30", rotationX: 10, \(cover)}
+            - {position: [120, 70], size: [40, 40], rotationY: 30, zPosition: 90, backgroundColor: lime}
+      """, folder: folder.path)
+    let all = Renderer(scene.scene, assets: scene.assets, cache: RasterCache())
+    all.drawsHidden = true
+    let seen = Renderer(scene.scene, assets: scene.assets, cache: RasterCache())
+    for number in stride(from: 0, to: 60, by: 6) {
+      let tick = try scene.timeline.presentation(at: scene.timeline.displayLink[number])
+      #expect(try seen.frame(tick) == all.frame(tick), "frame \(number) of \(cover)")
+    }
+  }
+
   @Test func coresAreOpaque() throws {
     let whole = Bitmap(width: 9, height: 6, filledWith: .red)
     #expect(whole.opaqueCore == PixelRectangle(columns: 0...8, rows: 0...5))

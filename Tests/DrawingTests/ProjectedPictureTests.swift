@@ -51,11 +51,17 @@ import Testing
     #expect(largest <= (columns + rows == 0 ? 0 : 1))
   }
 
-  private func picture(_ projection: Projection) throws -> SampledPicture {
+  private func halvings(_ projection: Projection) throws -> ProjectedPicture.Halvings {
     let box = Rectangle(x: 0, y: 0, width: 80, height: 60)
-    let halvings = try #require(
+    return try #require(
       ProjectedPicture.Halvings(showing: box, under: projection, nearest: 1 / 256.0))
-    let finest = PlaneLevel(Self.drawing)
+  }
+
+  private func picture(_ projection: Projection, of drawing: Bitmap = Self.drawing) throws
+    -> SampledPicture
+  {
+    let halvings = try halvings(projection)
+    let finest = PlaneLevel(drawing)
     let levels = halvings.rows.map { rows in
       halvings.columns.map { columns in
         columns + rows == 0 ? finest : PlaneLevel(finest, halvings: SIMD2(columns, rows))
@@ -89,6 +95,60 @@ import Testing
       let rows = Int(part.y)..<Int(part.y + part.height)
       #expect(picture.bitmap(of: part) == whole.cropped(columns: columns, rows: rows))
     }
+  }
+
+  /// A cover is opaque in all of its pixels, and ends near the edge of what is opaque.
+  @Test(arguments: projections) func coversAreOpaque(projection: Projection) throws {
+    var drawing = Bitmap(width: 80, height: 60)
+    for y in 2..<58 { for x in 3..<79 { drawing[x, y] = Pixel(bgra: SIMD4(9, 60, 120, 255)) } }
+    let shown = try picture(projection, of: drawing).bitmap(of: Self.canvas)
+    let cover = PlaneCover(
+      of: Rectangle(x: 3, y: 2, width: 76, height: 56), at: try halvings(projection),
+      under: projection)
+    var count = 0
+    for y in 0..<120 {
+      for x in cover?.columns(inRow: y, within: 0..<140) ?? 0..<0 {
+        #expect(shown[x, y].bgra.w == 255, "pixel (\(x), \(y))")
+        count += 1
+      }
+    }
+    let opaque = shown.pixels.count { $0.bgra.w == 255 }
+    if projection == Self.projections[0] { #expect(2 * count > opaque) }
+  }
+
+  /// The parts of a row beside covers.
+  @Test func partsBesideCoversAreDrawn() throws {
+    let upright = Projection(.identity.translated(x: 10, y: 5).scaled(x: 0.5, y: 0.5))
+    let halvings = try halvings(upright)
+    let covers = try [(0.0, 30.0), (40, 40)].map { left, width in
+      try #require(
+        PlaneCover(
+          of: Rectangle(x: left, y: 0, width: width, height: 60), at: halvings, under: upright))
+    }
+    var parts: [Range<Int>] = []
+    covers.forEachUncovered(0..<70, y: 20) { parts.append($0) }
+    #expect(parts == [0..<12, 23..<32, 48..<70])
+    parts = []
+    covers.forEachUncovered(0..<70, y: 2) { parts.append($0) }
+    [PlaneCover]().forEachUncovered(3..<5, y: 2) { parts.append($0) }
+    #expect(parts == [0..<70, 3..<5])
+  }
+
+  /// The quick choice of a level is that by the exact width.
+  @Test func levelsAreChosenByWidth() {
+    for width in [0.3, 3.9, 4, 4.000_001, 8, 8.1, 31, 33, 500, .infinity, .nan] {
+      for near in [0.7, 1, 3.3] {
+        for limits in [0...0, 0...3, 1...2, 2...6] {
+          let expected = ProjectedPicture.halvings(ofWidth: width, within: limits)
+          let found = ProjectedPicture.halvings(
+            ofSquare: width * near * width * near, near: near, width: width, within: limits)
+          #expect(found == expected, "width \(width), \(near), \(limits)")
+        }
+      }
+    }
+    #expect(ProjectedPicture.halvings(ofWidth: 4.1, within: 0...3) == 1)
+    #expect(ProjectedPicture.halvings(ofWidth: 32, within: 0...6) == 3)
+    #expect(ProjectedPicture.halvings(ofWidth: 32, within: 0...2) == 2)
   }
 
   /// An untilted plane, moved by whole pixels, shows the pixels of the drawing.
