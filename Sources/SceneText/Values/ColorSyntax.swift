@@ -38,6 +38,10 @@ extension Color {
 
   /// Parses hexadecimal digits or the name of a colour.
   private init?(inSRGB text: String, darkness: Double) {
+    if let color = Color(sixDigits: text) {
+      self = color
+      return
+    }
     let word = text.lowercased()
     if word.hasPrefix("#") {
       self.init(hexadecimal: word.dropFirst())
@@ -56,6 +60,22 @@ extension Color {
   package func converted(from space: ColorSpace, to other: ColorSpace) -> Color {
     let color = space.converted(SIMD3(red, green, blue), to: other)
     return Color(red: color.x, green: color.y, blue: color.z, alpha: alpha)
+  }
+
+  /// Parses `#rrggbb`, as most colours are written, by its bytes; `nil` for any other text.
+  private init?(sixDigits text: String) {
+    guard text.utf8.count == 7, text.utf8.first == UInt8(ascii: "#") else { return nil }
+    var value: UInt32 = 0
+    for byte in text.utf8.dropFirst() {
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"):
+        value = value << 4 | UInt32(byte - UInt8(ascii: "0"))
+      case UInt8(ascii: "a")...UInt8(ascii: "f"), UInt8(ascii: "A")...UInt8(ascii: "F"):
+        value = value << 4 | UInt32((byte | 0x20) - UInt8(ascii: "a") + 10)
+      default: return nil
+      }
+    }
+    self.init(bytes: [value >> 16, value >> 8 & 0xFF, value & 0xFF])
   }
 
   private init?(hexadecimal digits: Substring) {

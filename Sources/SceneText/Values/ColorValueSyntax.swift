@@ -24,7 +24,8 @@ extension ValueReader {
     }
     if !node.isNameOfValue,
       let color = Color(
-        parsing: text, darkness: node.origin.scope.darkness, in: head.colorSpace)
+        parsing: text, darkness: text.hasPrefix("#") ? 0 : node.origin.scope.darkness,
+        in: head.colorSpace)
     {
       return Expression(constant: color.components)
     }
