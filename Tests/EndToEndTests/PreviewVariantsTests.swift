@@ -53,8 +53,8 @@ import Testing
     try preview.browse(
       "browse_variants.py", "scenes",
       [
-        "scenes_play_together", "scenes_with_errors_are_named", "a_name_opens",
-        "scenes_fit_everywhere",
+        "scenes_play_together", "scenes_with_errors_are_named", "a_failing_scene_leaves",
+        "a_name_opens", "scenes_fit_everywhere",
       ])
   }
 

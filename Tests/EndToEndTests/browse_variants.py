@@ -156,6 +156,28 @@ def scenes_with_errors_are_named(page, folder):
     page.settle()
 
 
+def a_failing_scene_leaves(page, folder):
+    """A scene of which a later frame cannot be drawn leaves the grid until it changes; the others go on."""
+    page.press("8")
+    page.wait("grid.scenes.length === 2")
+    wide = pathlib.Path(folder, "wide.yaml")
+    text = wide.read_text()
+    revision = page.run("grid.scenes[1].revision")
+    wide.write_text(text.replace("size: [600, 600]", "size: [600, 600], opacity: sqrt(0.3 - time)"))
+    page.wait(f"grid.scene('scene:wide.yaml').revision > {revision}")
+    page.settle()
+    page.expect(page.run(NAMES), ["a.yaml", "slow.yaml", "wide.yaml"])
+    page.press(Keys.END)
+    page.wait("document.querySelector('#grid-names .broken') !== null")
+    page.settle()
+    page.expect(page.run(NAMES), ["a.yaml", "slow.yaml", "wide.yaml: has errors"])
+    page.expect([page.frame, middle(page, 1)], [59, [255, 255, 255]], "the other scene at the last frame")
+    wide.write_text(text)
+    page.wait("document.querySelector('#grid-names .broken') === null")
+    page.settle()
+    page.expect(page.run("viewer.pair.together.length"), 3)
+
+
 def scenes_fit_everywhere(page, _):
     """At every size and in both themes the grid lies in the page."""
     for width, height, is_touched in SIZES:

@@ -145,6 +145,26 @@ import Testing
       ])
   }
 
+  /// The points of a path move there and back as the transition says, at the times of the states.
+  @Test func pointsOfAPathKnowTheirTransition() throws {
+    let scene = Self.parse(
+      """
+      size: [9, 9]
+      duration: 9
+      states: {on: {layers: {a: {contents.path.d: M 0 0 L 5 5 L 0 5 Z}}}}
+      transitions: [{duration: 1}]
+      timeline: [{at: 1, state: on}, {at: 4, state: base}]
+      layers: [{id: a, size: [4, 4], contents: {path: {d: M 0 0 L 4 0 L 4 4 Z, fill: black}}}]
+
+      """)
+    let layer = try #require(scene.scene?.layers.first)
+    let changes = layer.animations.map { scene.stateChange(by: $0, ofLayerAt: layer.path) }
+    #expect(changes.count == 6)
+    #expect(
+      changes.allSatisfy { $0.pacing?.times.numbers.first?.name == ":transitions.0.duration" })
+    #expect(changes.map { $0.time?.value } == [1, 1, 1, 4, 4, 4])
+  }
+
   /// Both parts of the position return at one place in the text, each as its exception says.
   @Test func partsOfAValueKnowTheirExceptions() throws {
     let scene = Self.parse(

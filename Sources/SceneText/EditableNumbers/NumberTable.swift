@@ -59,6 +59,9 @@ final class NumberTable {
 
   func add(_ places: StateRun.Places, of run: StateRun) { stateRuns[run] = places }
 
+  /// Adds the places of a run for another one; nothing if no state makes it.
+  func add(_ run: StateRun, as other: StateRun) { stateRuns[run] = stateRuns[other] }
+
   func add(_ time: EditableNumber, ofStateNamedAt name: SourceRange) {
     stateTimes[name] = named(time)
   }

@@ -146,6 +146,11 @@ extension NumberRecorder {
     if let number { table.add(number, ofStateNamedAt: state.range) }
   }
 
+  /// Records that an animation of a path's point changes how and when that of the path does.
+  func note(_ point: Animation, as path: Animation, ofLayerAt layer: String) {
+    table.add(StateRun(point, ofLayerAt: layer), as: StateRun(path, ofLayerAt: layer))
+  }
+
   /// Records where the text says how and when a state changes a value of a layer.
   func note(_ animation: Animation, by change: StateChange, ofLayerAt path: String) {
     table.add(

@@ -64,7 +64,8 @@ struct LayerReader {
     animations.warn(of: states.unusedKeys(of: declared.path), in: slots)
     _ = AnimationIDReader(reader: reader).places(of: mapping, at: declared.path)
     let (shown, morphing) = ShapeReader(reader: reader).morphing(
-      read.contents.showing(files), moving, among: paths, slots: &slots)
+      read.contents.showing(files), moving, among: paths, slots: &slots,
+      noting: { animations.numbers?.note($0, as: $1, ofLayerAt: declared.path) })
     return ResolvedLayer(
       declared: declared, slots: slots, own: own, contents: shown, pending: read.pending,
       fading: fading, stack: stack,

@@ -43,11 +43,23 @@ struct AnimationJSON: Encodable {
 
   private static let stepCount = 120
 
+  /// A change by a state, which moves each point of a path.
+  private struct Change: Hashable {
+    let property: String
+    let source: SourceRange
+    let begin: Double
+  }
+
   /// Returns the animations of a layer in the order of their declaration, each once.
   static func animations(of layer: Layer, in parsed: ParsedScene) -> [AnimationJSON] {
     var sources: Set<SourceRange> = []
+    var changes: Set<Change> = []
     return layer.animations.enumerated().compactMap { index, animation in
       if animation.state != nil {
+        let change = Change(
+          property: layer.name(of: animation), source: animation.source, begin: animation.firstBegin
+        )
+        guard changes.insert(change).inserted else { return nil }
         return AnimationJSON(byState: animation, at: index, of: layer, in: parsed)
       }
       guard sources.insert(animation.source).inserted, let pacing = parsed.pacings[animation.source]

@@ -76,14 +76,14 @@ struct RunningAnimationJSON: Encodable {
     struct Run: Hashable {
       let source: SourceRange
       let begin: Double
-      let slot: Int?
+      let property: String?
     }
     var runs: Set<Run> = []
     return layer.animations.enumerated().compactMap { index, animation in
       // Several values may return at one place of the text.
       let run = Run(
         source: animation.source, begin: animation.firstBegin,
-        slot: animation.returns(in: parsed) ? animation.slot : nil)
+        property: animation.returns(in: parsed) ? layer.name(of: animation) : nil)
       guard !clock.isStopped, animation.firstBegin.isFinite, runs.insert(run).inserted else {
         return nil
       }
@@ -261,9 +261,12 @@ extension Animation {
 }
 
 extension Layer {
-  /// The name of the property that an animation changes.
+  /// The name of the property that an animation changes; the path of a point.
   func name(of animation: Animation) -> String {
     let slot = slots[animation.slot]
+    if slot.name.contains(/^contents\..*\.point\d+$/) {
+      return slot.name.replacing(/point\d+$/, with: "d")
+    }
     let parts = slot.kind.componentNames
     guard animation.components.count == 1, parts.count > 1 else { return slot.name }
     return "\(slot.name).\(parts[animation.components.lowerBound])"

@@ -29,9 +29,11 @@ extension ShapeReader {
   }
 
   /// Gives each point of animated paths a slot, and animates the points instead of the paths.
+  ///
+  /// - Parameter note: Called with each animation of a point, and the one of the path.
   func morphing(
     _ contents: Contents, _ animations: [Animation], among others: ShownPaths,
-    slots: inout SlotTable
+    slots: inout SlotTable, noting note: (_ point: Animation, _ path: Animation) -> Void
   ) -> (contents: Contents, animations: [Animation]) {
     guard !others.others.isEmpty, case .shape(let shape) = contents,
       case .path(let outline) = shape.outline
@@ -43,7 +45,8 @@ extension ShapeReader {
         let paths = alike(part.path, shown)
       else { return part }
       let first = slots.values.count
-      animations = moving(paths.map(\.points), of: target.slot, animations, name, slots: &slots)
+      animations = moving(
+        paths.map(\.points), of: target.slot, animations, name, slots: &slots, noting: note)
       return CompoundPath.Part(
         MorphingPath(paths[0], morph: part.path.morph, slots: first..<slots.values.count),
         placement: part.placement)
@@ -58,9 +61,10 @@ extension ShapeReader {
   ///   - points: The points of the declared path, and of the paths of animations.
   ///   - slot: The slot of the path's data.
   ///   - name: The key path of the path.
+  ///   - note: Called with each animation of a point, and the one of the path.
   private func moving(
     _ points: [[Point]], of slot: Int, _ animations: [Animation], _ name: String,
-    slots: inout SlotTable
+    slots: inout SlotTable, noting note: (_ point: Animation, _ path: Animation) -> Void
   ) -> [Animation] {
     let first = slots.values.count
     for (index, point) in points[0].enumerated() {
@@ -71,11 +75,13 @@ extension ShapeReader {
       animation.slot != slot
         ? [animation]
         : points[0].indices.map { index in
-          animation.moving(
+          let moved = animation.moving(
             first + index, 0..<Point.kind.componentCount, progress: animation.progress
           ) {
             Expression(constant: points[Int($0.constant.x)][index].components)
           }
+          note(moved, animation)
+          return moved
         }
     }
   }
