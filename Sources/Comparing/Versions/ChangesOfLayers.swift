@@ -11,7 +11,7 @@ extension PixelChange {
 
   static let ofLayers: [PixelChange] = [
     .inScenes(
-      .first,
+      .second,
       "A canvas that ends within a pixel shows the whole pixel: 113.3 points are 114 pixels instead "
         + "of 113."
     ) { scene in

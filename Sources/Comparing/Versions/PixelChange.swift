@@ -84,4 +84,7 @@ extension PixelChange {
 extension Version {
   /// The first version whose pixels later ones keep.
   static let first = Version(1, 0, 0)
+
+  /// The version that followed it.
+  static let second = Version(1, 1, 0)
 }
