@@ -56,11 +56,11 @@ import Testing
     (["--set", "a=1,2", "--pick", "b=1"], "the sweep has no b=1"),
     (
       ["--set", "m.motionBlur.radius=1,2", "--pick", "best"],
-      "--pick writes parameters only, and 'm.motionBlur.radius' is none"
+      "--pick writes parameters only, and 'm.motionBlur.radius' is not one"
     ),
     (
       ["--set", "m.motionBlur.radius=1,2", "--folders", "f"],
-      "--folders remembers parameters only, and 'm.motionBlur.radius' is none"
+      "--folders remembers parameters only, and 'm.motionBlur.radius' is not one"
     ),
   ])
   func mistakesAreNamed(words: [String], message: String) {

@@ -66,7 +66,7 @@ import Testing
       """
       <animation type="CABasicAnimation" keyPath="opacity"><toValue value="0"/>
       <timingFunction type="CAMediaTimingFunction" value="0.4 0 0.2 1"/></animation>
-      """, "easing: cubic-bezier(0.4, 0, 0.2, 1)"
+      """, #"easing: "cubic-bezier(0.4, 0, 0.2, 1)""#
     ),
     (
       """

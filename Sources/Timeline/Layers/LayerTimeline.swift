@@ -108,8 +108,7 @@ final class LayerTimeline: Sendable {
     self.model = model
     (isBlurred, isExposed) = (model.motionBlur != nil, model.shutter != nil)
     hasEffects = !model.filters.isEmpty || model.stagedBlur != nil
-    isUnitOfText = model.contents.areUnitOfText
-    unitCount = model.unitCount
+    (isUnitOfText, unitCount) = (model.contents.areUnitOfText, model.unitCount)
     video = if case .video(let video) = model.contents { video } else { nil }
     (self.index, index) = (index, index + 1)
     pathHash = ContentHash(of: Array(model.path.utf8))
