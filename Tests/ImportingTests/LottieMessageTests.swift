@@ -11,7 +11,7 @@ import Testing
         {"ty": 13, "nm": "a\"]}b"},
         {"nm": "box", "ty": 1, "sw": 9, "sh": 9, "sc": "#ffffff", "ef": [
           {"ty": 0}, {"ty": 31, "nm": "Warp"}],
-          "ks": {"r": {"k": 5, "x": "wiggle(1, 2)"}, "o": {"x": "time", "k": 50}}}
+          "ks": {"r": {"k": 5, "x": "wiggle(1, 2)"}, "o": {"x": "random()", "k": 50}}}
       ]}
       """#
     let diagnostics = try ImportedAnimation(text: text).scene.diagnostics
@@ -20,7 +20,7 @@ import Testing
     #expect(
       Set(places) == [
         #"{"ty": 13, "nm": "a\"]}b"}"#, #"{"ty": 31, "nm": "Warp"}"#,
-        #"{"k": 5, "x": "wiggle(1, 2)"}"#, #"{"x": "time", "k": 50}"#,
+        #"{"k": 5, "x": "wiggle(1, 2)"}"#, #"{"x": "random()", "k": 50}"#,
       ], "\(diagnostics.map(\.message))")
   }
 }

@@ -58,6 +58,8 @@ struct JSONNode {
 
   func number(_ key: String) -> Double? { self[key]?.number }
   func text(_ key: String) -> String? { self[key]?.text }
+  /// The name of something, which some programs write as a number.
+  func name(_ key: String) -> String? { text(key) ?? number(key)?.plain }
   func flag(_ key: String) -> Bool { self[key]?.flag ?? false }
 
   /// A whole number that a program may use as a code; `nil` if there is none.
@@ -65,6 +67,20 @@ struct JSONNode {
 }
 
 extension JSONValue {
+  subscript(key: String) -> JSONValue? {
+    if case .object(let entries) = self { entries[key] } else { nil }
+  }
+
+  func text(_ key: String) -> String? {
+    if case .text(let text)? = self[key] { text } else { nil }
+  }
+
+  /// Returns the first object of a list that has a name, perhaps that of its kind.
+  func first(named name: String) -> JSONValue? {
+    guard case .list(let items) = self else { return nil }
+    return items.first { $0.text("nm") == name } ?? items.first { $0.text("mn") == name }
+  }
+
   fileprivate var number: Double? {
     switch self {
     case .number(let number): abs(number) <= Formula.largestValue ? number : nil

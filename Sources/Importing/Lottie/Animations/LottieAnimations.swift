@@ -27,17 +27,30 @@ struct LottieAnimations {
         }
       }
     }
-    return animation(property.keyframes, of: property, as: name, text: text).map { [$0] } ?? []
+    return animations(through: property.keyframes, of: property, as: name, text: text)
+  }
+
+  /// Returns the animations through keyframes, one for each part that repeats or does not.
+  ///
+  /// - Parameters:
+  ///   - keyframes: Keyframes at the frames of the property.
+  ///   - areNumbers: Whether the values are numbers, and do not stand for others.
+  func animations(
+    through keyframes: [LottieProperty.Keyframe], of property: LottieProperty, as name: String,
+    areNumbers: Bool = true, text: ([Double]) -> DocumentValue
+  ) -> [DocumentValue] {
+    property.runs(of: keyframes, from: clock.first).compactMap { run in
+      animation(run, as: name, areNumbers: areNumbers, text: text)
+    }
   }
 
   /// Returns the animation through keyframes; `nil` if nothing changes.
   ///
   /// - Parameter areNumbers: Whether the values are numbers, and do not stand for others.
   func animation(
-    _ all: [LottieProperty.Keyframe], of property: LottieProperty, as name: String,
-    areNumbers: Bool = true, text: ([Double]) -> DocumentValue
+    _ run: LottieRun, as name: String, areNumbers: Bool = true, text: ([Double]) -> DocumentValue
   ) -> DocumentValue? {
-    let keyframes = all.withoutIdle(areNumbers: areNumbers)
+    let keyframes = run.keyframes.withoutIdle(areNumbers: areNumbers)
     guard keyframes.count > 1, keyframes.contains(where: { $0.value != keyframes[0].value }) else {
       return nil
     }
@@ -46,7 +59,7 @@ struct LottieAnimations {
     let easings = zip(keyframes, keyframes.dropFirst()).map { $0.easing(to: $1) }
     if keyframes.count == 2 {
       // The declared value is the first one; only a repetition has to say it.
-      if property.loop != nil { animation["from"] = text(keyframes[0].value) }
+      if run.loop != nil { animation["from"] = text(keyframes[0].value) }
       animation["to"] = text(keyframes[1].value)
       if easings[0] != "linear" { animation["easing"] = easings[0] }
     } else {
@@ -54,8 +67,7 @@ struct LottieAnimations {
       addTimes(of: keyframes, easings: easings, to: &animation)
     }
     addTiming(
-      from: keyframes[0].frame, to: keyframes[keyframes.count - 1].frame, of: property,
-      to: &animation)
+      from: keyframes[0].frame, to: keyframes[keyframes.count - 1].frame, of: run, to: &animation)
     return .mapping(animation)
   }
 
@@ -81,15 +93,14 @@ struct LottieAnimations {
 
   /// Adds when an animation runs.
   func addTiming(
-    from start: Double, to end: Double, of property: LottieProperty,
-    to animation: inout DocumentEntries
+    from start: Double, to end: Double, of run: LottieRun, to animation: inout DocumentEntries
   ) {
     let begin = clock.time(start).early
     if begin != 0 { animation["begin"] = .number(begin) }
     // Keyframes at one frame jump.
     animation["duration"] = .number(max((clock.time(end) - clock.time(start)).early, 1e-6))
-    guard let loop = property.loop else { return }
-    animation["repeatCount"] = "forever"
+    guard let loop = run.loop else { return }
+    animation["repeatCount"] = run.count.map { .number($0) } ?? "forever"
     switch loop {
     // A value that goes on has a keyframe far away.
     case .cycle, .goesOn: break

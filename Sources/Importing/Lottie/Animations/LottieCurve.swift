@@ -46,6 +46,9 @@ struct LottieCurve: Equatable {
     return before > 1e-6 && abs(progress) <= 1e-6 ? min(max(rise / before, -100), 100) : 0
   }
 
+  /// The easing of the way back.
+  var reversed: LottieCurve { LottieCurve([2, 3, 0, 1].map { 1 - points[$0] }) }
+
   var isLinear: Bool { points[0] == points[1] && points[2] == points[3] }
 
   /// The easings that have names.
@@ -61,50 +64,5 @@ struct LottieCurve: Equatable {
     let rounded = points.map { ($0 * 1000).rounded() / 1000 }
     if let name = LottieCurve.names[rounded] { return name }
     return .text("cubic-bezier(\(rounded.map { $0.imported.plain }.joined(separator: ", ")))")
-  }
-}
-
-/// How keyframes repeat after the last.
-enum LottieLoop: Equatable {
-  case cycle, pingpong, offset
-
-  /// The value goes on at the speed that it has at the last keyframe.
-  case goesOn
-
-  /// Reads the expression of a property, if it is one of the usual loops.
-  ///
-  /// Expressions are never run. Others are left out.
-  static func expression(of node: JSONNode, log: LottieLog) -> LottieLoop? {
-    guard let text = node["x"]?.text, !text.allSatisfy(\.isWhitespace) else { return nil }
-    let plain = text.filter { !$0.isWhitespace && $0 != ";" }.replacing("\"", with: "'")
-      .replacing("$bm_rt=", with: "").replacing("var$bm_rt", with: "")
-    switch plain {
-    case "loopOut()", "loopOut('cycle')", "loopOut('cycle',0)": return .cycle
-    case "loopOut('pingpong')", "loopOut('pingpong',0)": return .pingpong
-    case "loopOut('offset')", "loopOut('offset',0)": return .offset
-    case "loopOut('continue')", "loopOut('continue',0)": return .goesOn
-    default:
-      if node.isWithin(clamp: plain) { return nil }
-      let shown = text.prefix(40).replacing("\n", with: " ")
-      log.leaveOut(
-        "the expression '\(shown)'", at: node, effect: "the value and its keyframes hold")
-      return nil
-    }
-  }
-}
-
-extension JSONNode {
-  /// Whether an expression limits the values of a property to a range in which all of them are.
-  fileprivate func isWithin(clamp expression: String) -> Bool {
-    let start = "clamp(value,"
-    guard expression.hasPrefix(start), expression.hasSuffix(")"), let k = self["k"] else {
-      return false
-    }
-    let limits = expression.dropFirst(start.count).dropLast().split(separator: ",")
-    guard limits.count == 2, let least = Double(limits[0]), let greatest = Double(limits[1]) else {
-      return false
-    }
-    let values = k.items.first?["t"] == nil ? [k] : k.items.flatMap { [$0["s"], $0["e"]] }
-    return values.compactMap { $0?.numbers }.joined().allSatisfy { $0 >= least && $0 <= greatest }
   }
 }

@@ -24,12 +24,19 @@ struct LottieInnerTime {
   /// The largest error of a time, in seconds, where a curve becomes straight pieces.
   private static let tolerance = 0.002
 
+  /// The last frame of a composition whose end is not known.
+  private static let farthest = 10_000.0
+
   /// The most pieces of a curve.
   private static let mostPieces = 64
 
   init(_ node: JSONNode, in scope: LottieScope) {
     let clock = scope.clock
-    guard let remap = LottieProperty(node["tm"], log: scope.log)?.component(0) else {
+    let end = scope.frames.upperBound
+    guard
+      let remap = LottieProperty(node["tm"], log: scope.log)?.component(0)
+        .repeated(until: end.isFinite ? end : LottieInnerTime.farthest)
+    else {
       let stretch = node.number("sr") ?? 1
       spans = [
         Span(
@@ -45,24 +52,34 @@ struct LottieInnerTime {
       let length = (next.frame - keyframe.frame) / Double(count)
       for piece in 0..<count {
         let start = keyframe.frame + Double(piece) * length
-        add(remap, from: start, to: start + length, isHold: keyframe.isHold, clock: clock)
+        let isLast = piece == count - 1
+        add(
+          start, remap.value(at: start)[0], isLast ? next.frame : start + length,
+          keyframe.isHold ? nil : isLast ? next.value[0] : remap.value(at: start + length)[0],
+          clock: clock)
       }
     }
     guard let last = remap.keyframes.last else { return }
     spans.append(Span(start: last.frame, offset: last.value[0], speed: 0))
+    let frames = scope.frames
+    spans.removeAll { span in
+      span.end.map { $0 <= frames.lowerBound } ?? span.start.map { $0 >= frames.upperBound }
+        ?? false
+    }
   }
 
+  /// Adds a span in which the time inside runs evenly from one second to another.
+  ///
+  /// - Parameter to: The time at the end, before another keyframe may change it; `nil` if it stands
+  ///   still.
   private mutating func add(
-    _ remap: LottieProperty, from start: Double, to end: Double, isHold: Bool, clock: LottieClock
+    _ start: Double, _ from: Double, _ end: Double, _ to: Double?, clock: LottieClock
   ) {
-    let from = remap.value(at: start)[0]
-    // The value just before the end, at which the next keyframe begins.
-    let to = isHold ? from : remap.value(at: end)[0]
     let length = clock.time(end) - clock.time(start)
     spans.append(
       Span(
         start: start, end: end, begin: clock.time(start), offset: from,
-        speed: length > 0 ? ((to - from) / length).imported : 0))
+        speed: length > 0 ? (((to ?? from) - from) / length).imported : 0))
   }
 
   /// Returns the number of straight pieces that are close enough to a curve.

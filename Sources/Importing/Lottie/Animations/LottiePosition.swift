@@ -14,12 +14,14 @@ extension LottieAnimations {
     }
     // A movement that repeats as a whole cannot be divided.
     guard pacesPaths, property.loop == nil else {
-      return [path(keyframes, of: property, as: name, turns: turns, isEven: false)]
+      return property.runs(of: keyframes, from: clock.first).map {
+        path($0, as: name, turns: turns, isEven: false)
+      }
     }
     var animations: [DocumentValue] = []
     var straight: [LottieProperty.Keyframe] = []
     func endStraight() {
-      if let animation = animation(straight, of: property, as: name, text: \.value) {
+      if let animation = animation(LottieRun(keyframes: straight), as: name, text: \.value) {
         animations.append(animation)
       }
       straight = []
@@ -28,7 +30,7 @@ extension LottieAnimations {
       if keyframe.tangents != nil || turns, !keyframe.isHold, keyframe.value != next.value {
         endStraight()
         animations.append(
-          path([keyframe, next], of: property, as: name, turns: turns, isEven: true))
+          path(LottieRun(keyframes: [keyframe, next]), as: name, turns: turns, isEven: true))
       } else {
         if straight.isEmpty { straight.append(keyframe) }
         straight.append(next)
@@ -42,9 +44,9 @@ extension LottieAnimations {
   ///
   /// - Parameter isEven: Whether the speed along the path is even, but for an easing.
   private func path(
-    _ keyframes: [LottieProperty.Keyframe], of property: LottieProperty, as name: String,
-    turns: Bool, isEven: Bool
+    _ run: LottieRun, as name: String, turns: Bool, isEven: Bool
   ) -> DocumentValue {
+    let keyframes = run.keyframes
     func point(_ value: [Double], _ tangent: [Double] = [0, 0]) -> Point {
       Point(x: value[0] + tangent[0], y: value[1] + tangent[1])
     }
@@ -67,8 +69,7 @@ extension LottieAnimations {
       addTimes(of: keyframes, easings: easings, to: &animation)
     }
     addTiming(
-      from: keyframes[0].frame, to: keyframes[keyframes.count - 1].frame, of: property,
-      to: &animation)
+      from: keyframes[0].frame, to: keyframes[keyframes.count - 1].frame, of: run, to: &animation)
     return .mapping(animation)
   }
 }

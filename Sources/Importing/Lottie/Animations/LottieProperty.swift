@@ -27,6 +27,9 @@ struct LottieProperty {
   /// How the keyframes repeat, as an expression says.
   var loop: LottieLoop?
 
+  /// The frame at which the repeated part ends, or begins, within the keyframes.
+  private(set) var loopFrame: Double?
+
   var isAnimated: Bool { !keyframes.isEmpty }
 
   /// A value that does not change.
@@ -37,13 +40,18 @@ struct LottieProperty {
     node = other.node
     first = keyframes.first?.value ?? other.first
     self.keyframes = keyframes
-    loop = other.loop
+    (loop, loopFrame) = (other.loop, other.loopFrame)
   }
 
   /// Reads a property.
   ///
-  /// - Parameter read: Reads a value; `nil` if it cannot be read.
-  init?(_ node: JSONNode?, log: LottieLog, read: (JSONNode) -> [Double]? = \.numbers) {
+  /// - Parameters:
+  ///   - isPath: Whether the values are paths, which may have different numbers of points.
+  ///   - read: Reads a value; `nil` if it cannot be read.
+  init?(
+    _ node: JSONNode?, log: LottieLog, isPath: Bool = false,
+    read: (JSONNode) -> [Double]? = \.numbers
+  ) {
     guard let node else { return nil }
     self.node = node
     /// Returns a value, which has at least one number.
@@ -63,18 +71,27 @@ struct LottieProperty {
     let all = LottieProperty.keyframes(k.items, read: value)
     guard let start = all.first?.value else { return nil }
     first = start
-    let count = all.prefix { $0.value.count == start.count }.count
+    let count = isPath ? all.count : all.prefix { $0.value.count == start.count }.count
     if count < all.count {
       log.leaveOut(
         "the rest of the keyframes", at: k, effect: "they have another number of values")
     }
-    let read = count > 1 ? Array(all.prefix(count)) : []
-    guard loop == .goesOn else {
-      keyframes = read
-      return
+    let read = count > 1 ? Array(all.prefix(count)).holdingUneven : []
+    (keyframes, loop, loopFrame) = LottieProperty.looped(read, by: loop)
+  }
+
+  /// Returns keyframes that go on as a loop says, the loop that is left to the scene, and the frame
+  /// at which its part of the keyframes ends or begins.
+  private static func looped(_ read: [Keyframe], by loop: LottieLoop?)
+    -> (keyframes: [Keyframe], loop: LottieLoop?, frame: Double?)
+  {
+    guard let loop, read.count > 1 else { return (read, loop, nil) }
+    guard loop.kind != .goesOn else {
+      return (loop.isBefore ? read.comingFromFar : read.goingOn, nil, nil)
     }
-    loop = nil
-    keyframes = read.goingOn
+    let last = read.count - 1
+    let segments = loop.count > 0 ? min(loop.count, last) : last
+    return (read, loop, read[loop.isBefore ? segments : last - segments].frame)
   }
 
   private static func keyframes(_ items: [JSONNode], read: (JSONNode) -> [Double]?) -> [Keyframe] {
@@ -129,7 +146,7 @@ extension LottieProperty {
   func map(_ change: ([Double]) -> [Double]) -> LottieProperty {
     guard isAnimated else {
       var copy = LottieProperty(change(first), at: node)
-      copy.loop = loop
+      (copy.loop, copy.loopFrame) = (loop, loopFrame)
       return copy
     }
     return LottieProperty(
@@ -169,6 +186,15 @@ extension LottieProperty {
 }
 
 extension [LottieProperty.Keyframe] {
+  /// The keyframes, each of which holds if the next one has another number of values.
+  fileprivate var holdingUneven: Self {
+    var keyframes = self
+    for index in indices.dropLast() where self[index].value.count != self[index + 1].value.count {
+      keyframes[index].isHold = true
+    }
+    return keyframes
+  }
+
   /// For how many frames a value goes on after the last keyframe.
   private static let longest = 10_000.0
 
@@ -186,6 +212,21 @@ extension [LottieProperty.Keyframe] {
     var keyframes = self
     keyframes[count - 1] = .init(frame: last.frame, value: last.value)
     return keyframes + [.init(frame: last.frame + Self.longest, value: value)]
+  }
+
+  /// The keyframes with one before them, from which the value comes as fast as it leaves the first.
+  fileprivate var comingFromFar: Self {
+    guard count > 1, !self[0].isHold else { return self }
+    let (start, next) = (self[0], self[1])
+    let length = next.frame - start.frame
+    guard length > 0 else { return self }
+    let value = start.value.indices.map { index in
+      let curve = index < start.curves.count ? start.curves[index] : start.curves.last
+      let speed =
+        (next.value[index] - start.value[index]) / length * (curve?.reversed.endSpeed ?? 1)
+      return start.value[index] - speed * Self.longest
+    }
+    return [.init(frame: start.frame - Self.longest, value: value)] + self
   }
 }
 

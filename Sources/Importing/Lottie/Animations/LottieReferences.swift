@@ -13,7 +13,15 @@ struct LottieReferences {
   /// The entries of the values of slots, by the names of the slots.
   private let slots: [String: [String: JSONValue]]
 
+  /// Frames per second, and the first frame.
+  private let rate, first: Double
+
+  /// How many frames a number changes evenly.
+  private static let longest = 100_000.0
+
   private init(_ root: JSONNode) {
+    rate = root.number("fr") ?? 60
+    first = min(root.number("ip") ?? 0, 0)
     guard case .object(let slots)? = root["slots"]?.value else {
       slots = [:]
       return
@@ -59,10 +67,10 @@ struct LottieReferences {
       return .list(zip(items, changed).map { $1 ?? $0 })
     case .object(let entries):
       if let filled = filled(value) { return filled }
-      if case .text? = entries["x"] {
+      if case .text(let text)? = entries["x"] {
         let found = LottieReferences.property(
           value, in: layer, of: layers, steps: LottieReferences.mostSteps)
-        guard let found else { return nil }
+        guard let found else { return evenNumber(entries, as: text) }
         copiesLeft -= found.count(upTo: copiesLeft + 1)
         return copiesLeft >= 0 ? found : nil
       }
@@ -81,10 +89,36 @@ struct LottieReferences {
     copiesLeft -= JSONValue.object(slot).count(upTo: max(copiesLeft, 0) + 1)
     guard copiesLeft >= 0 else { return nil }
     var filled = entries.merging(slot) { $1 }
+    filled["k"] = filled["k"]?.completed(by: entries["k"])
     // Layers refer to a picture by its own name.
     filled["id"] = entries["id"]
     filled["x"] = slot["x"]
     return .object(filled)
+  }
+
+  /// Returns a property with the values of an expression that only depends on the time; `nil` for
+  /// other expressions.
+  private func evenNumber(_ entries: [String: JSONValue], as expression: String) -> JSONValue? {
+    let value = entries["k"]?.numbers.flatMap { $0.count == 1 ? $0[0] : nil }
+    var isNumber = value != nil
+    if case .list(let keyframes)? = entries["k"] {
+      isNumber = isNumber || keyframes.first?["s"]?.numbers?.count == 1
+    }
+    let plain = LottieExpression.plain(expression)
+    guard isNumber, plain != "value",
+      let number = LottieEvenNumber(plain, value: value), rate > 0
+    else { return nil }
+    func keyframe(_ frame: Double) -> JSONValue {
+      .object([
+        "t": .number(frame), "s": .list([.number(number.start + number.speed * frame / rate)]),
+      ])
+    }
+    var property = entries
+    property["x"] = nil
+    property["k"] =
+      number.speed == 0
+      ? .number(number.start) : .list([keyframe(first), keyframe(LottieReferences.longest)])
+    return .object(property)
   }
 
   /// Returns the property at the end of the references of a property; `nil` if there is none.
@@ -103,80 +137,22 @@ struct LottieReferences {
   }
 }
 
-/// An expression that names a property and does nothing with it.
-private struct LottieReference {
-  /// The name of the layer; `nil` for the layer of the expression.
-  let layer: String?
-
-  /// The names of the groups and shapes around the property, the outermost first.
-  private let contents: [String]
-
-  private let isOfTransform: Bool
-  private let name: String
-
-  /// - Returns: `nil` if the expression is anything else.
-  init?(_ expression: String) {
-    var text = Substring(expression.replacing("\"", with: "'"))
-    text.skipSpaces()
-    if text.skip("var $bm_rt;") { text.skipSpaces() }
-    if text.skip("$bm_rt") {
-      text.skipSpaces()
-      guard text.skip("=") else { return nil }
-      text.skipSpaces()
-    }
-    while let last = text.last, last == ";" || last.isWhitespace { text.removeLast() }
-    if text.skip("thisComp.layer('") {
-      guard let name = text.readName() else { return nil }
-      layer = name
-    } else {
-      layer = nil
-      _ = text.skip("thisLayer.")
-    }
-    var contents: [String] = []
-    while text.skip("content('") {
-      guard let name = text.readName() else { return nil }
-      contents.append(name)
-    }
-    self.contents = contents
-    isOfTransform = text.skip("transform.")
-    guard !text.isEmpty, text.allSatisfy({ $0.isASCII && $0.isLetter }) else { return nil }
-    name = String(text)
-  }
-
-  /// The keys of the properties of shapes, by their names in expressions.
-  private static let ofShapes = [
-    "size": "s", "position": "p", "path": "ks", "roundness": "r", "strokeWidth": "w",
-    "color": "c", "opacity": "o", "start": "s", "end": "e", "offset": "o", "radius": "r",
-    "amount": "a", "points": "pt", "innerRadius": "ir", "outerRadius": "or",
-  ]
-
-  /// The keys of the properties of transforms, by their names in expressions.
-  private static let ofTransforms = [
-    "anchorPoint": "a", "position": "p", "scale": "s", "rotation": "r", "opacity": "o",
-    "skew": "sk", "skewAxis": "sa",
-  ]
-
-  /// Returns the property of a layer; `nil` if there is none.
-  func property(of layer: JSONValue) -> JSONValue? {
-    guard !contents.isEmpty else {
-      return LottieReference.ofTransforms[name].flatMap { layer["ks"]?[$0] }
-    }
-    var items = layer["shapes"]
-    var shape: JSONValue?
-    for name in contents {
-      guard case .list(let shapes)? = items else { return nil }
-      shape = shapes.first { $0.text("nm") == name }
-      items = shape?["it"]
-    }
-    guard isOfTransform else { return LottieReference.ofShapes[name].flatMap { shape?[$0] } }
-    guard case .list(let shapes)? = items else { return nil }
-    return LottieReference.ofTransforms[name].flatMap { key in
-      shapes.last { $0.text("ty") == "tr" }?[key]
-    }
-  }
-}
-
 extension JSONValue {
+  /// Returns the documents of a text, with what they lack from the first one of another text.
+  fileprivate func completed(by other: JSONValue?) -> JSONValue {
+    guard case .list(let documents) = self, case .list(let others)? = other,
+      case .object(let model)? = others.first?["s"]
+    else { return self }
+    return .list(
+      documents.map { document in
+        guard case .object(var keyframe) = document, case .object(let own)? = keyframe["s"] else {
+          return document
+        }
+        keyframe["s"] = .object(model.merging(own) { $1 })
+        return .object(keyframe)
+      })
+  }
+
   /// Counts this value and all values in it, up to a limit.
   fileprivate func count(upTo limit: Int) -> Int {
     var count = 1
@@ -199,31 +175,5 @@ extension JSONValue {
     case .list, .object: true
     default: false
     }
-  }
-
-  fileprivate subscript(key: String) -> JSONValue? {
-    if case .object(let entries) = self { entries[key] } else { nil }
-  }
-
-  fileprivate func text(_ key: String) -> String? {
-    if case .text(let text)? = self[key] { text } else { nil }
-  }
-}
-
-extension Substring {
-  /// Removes a text from the front; returns whether it was there.
-  fileprivate mutating func skip(_ text: String) -> Bool {
-    guard hasPrefix(text) else { return false }
-    removeFirst(text.count)
-    return true
-  }
-
-  fileprivate mutating func skipSpaces() { self = drop(while: \.isWhitespace) }
-
-  /// Removes a name and the `').` after it, and returns the name; `nil` if these do not follow.
-  fileprivate mutating func readName() -> String? {
-    let name = prefix { $0 != "'" }
-    self = self[name.endIndex...]
-    return skip("').") ? String(name) : nil
   }
 }

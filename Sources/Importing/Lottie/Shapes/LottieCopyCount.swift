@@ -58,7 +58,8 @@ struct LottieCopyCount {
     animation["values"] = .list(steps.map { text($0.count) })
     animation["keyTimes"] = (steps.map { (($0.frame - start) / (end - start)).early } + [1]).value
     animation["calculationMode"] = "discrete"
-    scope.animations.addTiming(from: start, to: end, of: property, to: &animation)
+    scope.animations.addTiming(
+      from: start, to: end, of: LottieRun(keyframes: [], loop: property.loop?.kind), to: &animation)
     return [.mapping(animation)]
   }
 }

@@ -180,9 +180,8 @@ struct LottieRepeater {
     guard !isLinear else {
       return scope.animations.animations(of: movement, as: name, text: text)
     }
-    let animation = scope.animations.animation(
-      movement.keyframes, of: movement, as: name, areNumbers: false, text: text)
-    return animation.map { [$0] } ?? []
+    return scope.animations.animations(
+      through: movement.keyframes, of: movement, as: name, areNumbers: false, text: text)
   }
 
   /// Returns one property for several, at least one of which changes.
