@@ -21,11 +21,14 @@ import SceneModel
       throw Diagnostic("the file is empty", at: source.range(ofLine: 1))
     }
     var error = json_error_t()
-    let root = unsafe source.bytes.withUnsafeBytes { bytes in
-      unsafe json_loadb(
-        bytes.baseAddress.map { unsafe $0.assumingMemoryBound(to: CChar.self) + mark },
-        bytes.count - mark, Int(JSON_DECODE_INT_AS_REAL), &error)
+    func load(_ bytes: [UInt8]) -> UnsafeMutablePointer<json_t>? {
+      unsafe bytes.withUnsafeBytes { bytes in
+        unsafe json_loadb(
+          bytes.baseAddress.map { unsafe $0.assumingMemoryBound(to: CChar.self) + mark },
+          bytes.count - mark, Int(JSON_DECODE_INT_AS_REAL | JSON_ALLOW_NUL), &error)
+      }
     }
+    let root = unsafe load(source.bytes) ?? load(source.bytes.withoutHalfCharacters)
     guard let root = unsafe root else { throw mistake(error, after: mark, in: source) }
     defer { unsafe json_decref(root) }
     var count = 0
@@ -65,7 +68,7 @@ import SceneModel
     case JSON_STRING:
       let bytes = unsafe UnsafeRawBufferPointer(
         start: json_string_value(json), count: json_string_length(json))
-      return unsafe .text(String(decoding: bytes, as: UTF8.self))
+      return unsafe .text(String(decoding: bytes.filter { $0 != 0 }, as: UTF8.self))
     case JSON_ARRAY:
       var items: [JSONValue] = []
       unsafe items.reserveCapacity(json_array_size(json))
@@ -90,5 +93,40 @@ import SceneModel
       return .object(entries)
     default: return .null
     }
+  }
+}
+
+extension [UInt8] {
+  /// The text with a sign of replacement for each escaped half of a character, as some programs
+  /// write the halves of an emoji one by one. All other bytes keep their places.
+  fileprivate var withoutHalfCharacters: [UInt8] {
+    var text = self
+    var place = 0
+    while place < count {
+      guard self[place] == UInt8(ascii: "\\") else {
+        place += 1
+        continue
+      }
+      guard let code = escapedCode(at: place) else {
+        place += 2
+        continue
+      }
+      let isPair =
+        (0xD800...0xDBFF).contains(code)
+        && escapedCode(at: place + 6).map { (0xDC00...0xDFFF).contains($0) } == true
+      if (0xD800...0xDFFF).contains(code), !isPair {
+        text.replaceSubrange(place + 2..<place + 6, with: Array("fffd".utf8))
+      }
+      place += isPair ? 12 : 6
+    }
+    return text
+  }
+
+  /// The code of four digits after `\u`; `nil` if there is none.
+  private func escapedCode(at place: Int) -> Int? {
+    guard place + 6 <= count, self[place] == UInt8(ascii: "\\"),
+      self[place + 1] == UInt8(ascii: "u")
+    else { return nil }
+    return Int(String(decoding: self[place + 2..<place + 6], as: UTF8.self), radix: 16)
   }
 }

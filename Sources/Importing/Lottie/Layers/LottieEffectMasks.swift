@@ -109,9 +109,7 @@ struct LottieEffectMasks {
 
   /// Returns a layer with the line along the path of a mask; `nil` if it has none.
   private func line(along mask: JSONNode, _ values: [JSONNode]) -> DocumentEntries? {
-    guard let path = LottieProperty(mask["pt"], log: scope.log, read: LottieOutline.bezier) else {
-      return nil
-    }
+    guard let path = LottieProperty(path: mask["pt"], of: mask, log: scope.log) else { return nil }
     let data = LottiePathData(path, at: mask, origin: origin, after: "", scope: scope)
     let color = property(values, 3, [1, 1, 1]).map(\.lottieColor)
     // The size is that from the path to an edge.

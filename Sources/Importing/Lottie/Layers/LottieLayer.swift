@@ -47,7 +47,7 @@ struct LottieLayer {
   }
 
   /// Whether the layer is a matte: it masks another layer and is not drawn itself.
-  var isMatte: Bool { node.code("td").map { $0 != 0 } ?? false }
+  var isMatte: Bool { node.flag("td") }
 
   /// The mode of this layer's matte; `nil` if it has none.
   var matteMode: String? {

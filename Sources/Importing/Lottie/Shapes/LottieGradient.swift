@@ -10,12 +10,14 @@ struct LottieGradient {
 
   /// - Returns: `nil` if there are fewer than two colours.
   init?(_ node: JSONNode, log: LottieLog) {
-    guard let list = node["g"], let property = LottieProperty(list["k"], log: log) else {
-      return nil
-    }
-    let count = list.code("p") ?? property.first.count / 4
-    guard (1...1000).contains(count), property.first.count >= 4 * count else { return nil }
-    (self.property, self.count) = (property, count)
+    // Some programs write the keyframes without a property around them.
+    guard let list = node["g"],
+      let property = LottieProperty(list.innermost, log: log)
+    else { return nil }
+    let most = property.first.count / 4
+    count = min(list.code("p") ?? most, most)
+    guard (1...1000).contains(count) else { return nil }
+    self.property = property
   }
 
   /// A stop: a location with red, green, blue and alpha.
@@ -41,6 +43,10 @@ struct LottieGradient {
       return Stop(
         location: min(max(place, 0), 1),
         color: color + [alphas.isEmpty ? 1 : mix(alphas, at: place)[0]])
+    }
+    // A colour that comes before the one in front of it begins where that one ends.
+    for index in stops.indices.dropFirst() where stops[index].location < stops[index - 1].location {
+      stops[index] = Stop(location: stops[index - 1].location, color: stops[index].color)
     }
     if stops.count == 1 { stops.append(Stop(location: 1, color: stops[0].color)) }
     return stops
@@ -103,5 +109,14 @@ extension LottieProperty {
     return LottieProperty(
       frames.map { .init(frame: $0, value: faded(value(at: $0), opacity.value(at: $0))) },
       like: self)
+  }
+}
+
+extension JSONNode {
+  /// The property in which the numbers of a gradient are; one of a slot may lie in another.
+  fileprivate var innermost: JSONNode {
+    var node = self
+    while let inner = node["k"], inner["k"] != nil { node = inner }
+    return node
   }
 }

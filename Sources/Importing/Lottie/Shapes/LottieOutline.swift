@@ -26,9 +26,7 @@ struct LottieOutline {
     isReversed = node.code("d") == 3
     switch node.text("ty") {
     case "sh":
-      guard let path = LottieProperty(node["ks"], log: log, read: LottieOutline.bezier) else {
-        return nil
-      }
+      guard let path = LottieProperty(path: node["ks"], of: node, log: log) else { return nil }
       kind = .path(path)
       isMoving = path.isAnimated
     case "rc":
@@ -51,6 +49,12 @@ struct LottieOutline {
   /// The outline of a path.
   init(_ path: LottieProperty, at node: JSONNode) {
     (self.node, kind, isMoving, isReversed) = (node, .path(path), path.isAnimated, false)
+  }
+
+  /// The outline of another path, or of a part of it.
+  init(_ path: LottieProperty, like other: LottieOutline) {
+    (node, kind, isMoving) = (other.node, .path(path), path.isAnimated)
+    isReversed = other.isReversed
   }
 
   /// The properties that change.
@@ -106,26 +110,6 @@ struct LottieOutline {
       elements.append(.close)
     }
     return Path(elements)
-  }
-
-  /// Reads a path as numbers; keyframes have it in a list.
-  static func bezier(_ node: JSONNode) -> [Double]? {
-    let node = node.items.first ?? node
-    let lists = ["v", "i", "o"].map { key -> [[Double]] in
-      // Without the places of all points, which nobody asks for.
-      guard case .list(let points)? = node[key]?.value else { return [] }
-      return points.map { $0.numbers ?? [] }
-    }
-    let count = lists[0].count
-    guard lists.allSatisfy({ $0.count == count && $0.allSatisfy { $0.count >= 2 } }),
-      node["v"] != nil
-    else { return nil }
-    var value = [node.flag("c") ? 1.0 : 0]
-    value.reserveCapacity(1 + 6 * count)
-    for index in 0..<count {
-      for list in lists { value += list[index].prefix(2) }
-    }
-    return value
   }
 }
 

@@ -224,9 +224,13 @@ struct LottiePaintStyle {
 
 extension [Double] {
   /// Red, green and blue from 0 to 1; older files count to 255. The alpha has no meaning.
+  ///
+  /// Computed colours of newer files are slightly above 1, or above 2 where a curve overshoots.
   var lottieColor: [Double] {
     let color = Array(prefix(3))
-    let scale = color.contains { $0 > 1 } ? 255.0 : 1
-    return (color + Array(repeating: 0, count: 3 - color.count)).map { $0 / scale }
+    let scale = color.contains { $0 > 2 } ? 255.0 : 1
+    return (color + Array(repeating: 0, count: 3 - color.count)).map {
+      scale == 1 ? Swift.min($0, 1) : $0 / scale
+    }
   }
 }

@@ -43,6 +43,7 @@ struct LottiePathData {
         )
       }
       first = keyframes[0].data
+      isUneven = outlines.contains(where: \.outline.isUneven)
       return
     }
     if let parts = LottiePathParts(outlines, origin: origin, scope: scope) {
@@ -75,6 +76,7 @@ struct LottiePathData {
     func data(_ value: [Double]) -> String { prefix + outline.path(value).applying(back).data }
     first = data(path.first)
     keyframes = path.keyframes.map { ($0, data($0.value)) }
+    isUneven = outline.isUneven
   }
 
   /// Returns the keyframes that all outlines share; `nil` if they differ, or if something other
@@ -145,10 +147,9 @@ extension LottieAnimations {
       numbered.curves = keyframe.curves
       return numbered
     }
-    let animation = animation(numbered, of: property, as: name, areNumbers: false) {
+    return animations(through: numbered, of: property, as: name, areNumbers: false) {
       .text(texts[Int($0[0])])
     }
-    return animation.map { [$0] } ?? []
   }
 }
 

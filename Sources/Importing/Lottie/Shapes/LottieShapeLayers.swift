@@ -83,6 +83,11 @@ struct LottieShapeLayers {
     _ paints: [LottiePaint], _ outlines: [LottiePaintedOutline], origin: [Double],
     offset: LottieOffset? = nil
   ) -> [DocumentValue] {
+    if let parts = divided(
+      outlines, layers: { path(paints, $0, origin: origin, offset: offset) })
+    {
+      return parts
+    }
     let isFilled = offset == nil || outlines[0].isClosed
     var style = LottiePaintStyle(isFilled ? paints : [], of: "path", origin: origin, in: scope)
     if let offset { style.add(offset, around: paints[0], origin: origin) }

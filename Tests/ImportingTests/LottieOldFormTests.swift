@@ -1,0 +1,81 @@
+import Importing
+import SceneText
+import Testing
+
+/// Forms of values that older files and other programs write.
+@Suite struct LottieOldFormTests {
+  private static func words(_ layer: String, more: String = "") throws -> String {
+    let animation = try ImportedAnimation(layer, more: more)
+    #expect(animation.messages.isEmpty, "\(animation.messages)")
+    return try animation.layers().unbroken.joined(separator: " ")
+  }
+
+  /// The shape or the mask says whether its path is closed, and tangents may be missing.
+  @Test func pathsMayBeClosedElsewhere() throws {
+    let path = #"{"k":{"v":[[0,0],[9,0],[9,9]]}}"#
+    let shape = try Self.words(
+      ImportedAnimation.shapes(
+        #"{"ty":"sh","closed":true,"ks":\#(path)},\#(ImportedAnimation.red)"#))
+    #expect(shape.contains("d: M 0 0 L 9 0 L 9 9 Z"), "\(shape)")
+    let masked = try Self.words(
+      #"{"ty":1,"sw":9,"sh":9,"sc":"\#("#ffffff")","ks":{},"masksProperties":[{"cl":true,"pt":\#(path)}]}"#
+    )
+    #expect(masked.contains("d: M 0 0 L 9 0 L 9 9 Z"), "\(masked)")
+  }
+
+  /// Colours count to 255, unless they are only slightly above 1.
+  @Test(arguments: [("[255,0,51]", "#ff0033"), ("[1.0000001,0.5,0]", "#ff8000")])
+  func coloursCountTo255(color: String, expected: String) throws {
+    let words = try Self.words(
+      ImportedAnimation.shapes(
+        #"\#(ImportedAnimation.box),{"ty":"fl","c":{"k":\#(color)}}"#))
+    #expect(words.contains("fill: \"\(expected)\""), "\(words)")
+  }
+
+  @Test func fillsMayBeSwitchedOff() throws {
+    let words = try Self.words(
+      ImportedAnimation.shapes(
+        #"\#(ImportedAnimation.box),{"ty":"fl","fillEnabled":false,"c":{"k":[0,1,0]}},\#(ImportedAnimation.red)"#
+      ))
+    #expect(words.contains("#ff0000") && !words.contains("#00ff00"), "\(words)")
+  }
+
+  /// Layers, compositions and their assets have numbers for names.
+  @Test func namesMayBeNumbers() throws {
+    let words = try Self.words(
+      #"{"ty":0,"refId":7,"w":9,"h":9,"ks":{}}"#,
+      more: #""assets":[{"id":7,"layers":[{"ty":1,"sw":9,"sh":9,"sc":"\#("#ff0000")","ks":{}}]}],"#)
+    #expect(words.contains("component: composition-7"), "\(words)")
+  }
+
+  /// The halves of an emoji may stand one by one.
+  @Test func halvesOfCharactersAreRead() throws {
+    let words = try Self.words(
+      ImportedAnimation.shapes(
+        #"\#(ImportedAnimation.box),\#(ImportedAnimation.red)"#, more: #""nm":"a\ud83db","#))
+    #expect(words.contains("a\u{FFFD}b"), "\(words)")
+  }
+
+  /// A path with another number of points at a keyframe jumps there, on a layer of its own.
+  @Test func pathsGetOtherNumbersOfPoints() throws {
+    func path(_ points: String) -> String { #"[{"c":true,"v":[\#(points)]}]"# }
+    let keyframes =
+      #"{"t":0,"s":\#(path("[0,0],[9,0],[9,9]"))},{"t":15,"s":\#(path("[0,0],[9,0],[9,7]"))},{"t":30,"s":\#(path("[0,0],[9,0],[9,9],[0,9]"))}"#
+    let words = try Self.words(
+      ImportedAnimation.shapes(
+        #"{"ty":"sh","ks":{"a":1,"k":[\#(keyframes)]}},\#(ImportedAnimation.red)"#))
+    #expect(words.contains("hidden: time >= 1 "), "\(words)")
+    #expect(words.contains("duration: 0.5"), "\(words)")
+    #expect(words.contains("d: M 0 0 L 9 0 L 9 9 L 0 9 Z"), "\(words)")
+    #expect(words.contains("hidden: time < 1"), "\(words)")
+  }
+
+  /// A gradient has as many colours as it has numbers for, and each comes after the one before.
+  @Test func gradientsMayLackColours() throws {
+    let words = try Self.words(
+      ImportedAnimation.shapes(
+        #"\#(ImportedAnimation.box),{"ty":"gf","s":{"k":[0,0]},"e":{"k":[9,0]},"t":1,"g":{"p":3,"k":{"k":[0.5,1,0,0,0.2,0,0,1]}}}"#
+      ))
+    #expect(words.contains("colors: \"#ff0000\" \"#0000ff\" locations: 0.5 0.5"), "\(words)")
+  }
+}
