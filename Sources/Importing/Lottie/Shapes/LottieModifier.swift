@@ -14,6 +14,8 @@ struct LottieModifier {
     case merge(LottieMerge)
     /// Adds teeth, with a number of points between two corners.
     case zigzag(size: LottieProperty, count: LottieProperty, isSmooth: Bool)
+    /// Turns the outlines more and more towards a centre.
+    case twist(LottieTwist)
     /// Moves the outlines outwards or inwards.
     case offset(LottieOffset)
   }
@@ -34,6 +36,7 @@ struct LottieModifier {
     case "mm": kind = .merge(node.code("mm").flatMap(LottieMerge.init) ?? .merge)
     case "zz":
       kind = .zigzag(size: amount("s"), count: amount("r"), isSmooth: amount("pt").first == [2])
+    case "tw": kind = .twist(LottieTwist(node, log: log))
     case "op": kind = .offset(LottieOffset(node, log: log))
     default: return nil
     }
@@ -53,7 +56,7 @@ struct LottieModifier {
   /// Whether the modifier gives each path another form.
   var changesPaths: Bool {
     switch kind {
-    case .corners, .pucker, .zigzag: true
+    case .corners, .pucker, .zigzag, .twist: true
     case .offset(let offset): offset.movesPaths
     case .trim, .merge: false
     }
@@ -64,6 +67,7 @@ struct LottieModifier {
     switch kind {
     case .corners(let property), .pucker(let property): property.isAnimated ? [property] : []
     case .zigzag(let size, let count, _): [size, count].filter(\.isAnimated)
+    case .twist(let twist): twist.animated
     case .offset(let offset):
       offset.movesPaths && offset.amount.isAnimated ? [offset.amount] : []
     case .trim, .merge: []
@@ -82,6 +86,7 @@ struct LottieModifier {
       path.zigzag(
         size: size.value(at: frame)[0],
         count: Int(min(max(count.value(at: frame)[0].rounded(), 0), 10_000)), isSmooth: isSmooth)
+    case .twist(let twist): twist.apply(to: path, at: frame)
     case .offset(let offset): offset.apply(to: path, at: frame)
     case .trim, .merge: path
     }

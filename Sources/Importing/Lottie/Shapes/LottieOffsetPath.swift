@@ -74,7 +74,7 @@ extension Path {
   }
 
   /// Returns the pieces of each segment of a part; a piece bends by at most a quarter of a turn.
-  private static func pieces(of part: [Element], isClosed: Bool) -> [[OutlineCurve]] {
+  static func pieces(of part: [Element], isClosed: Bool) -> [[OutlineCurve]] {
     guard case .move(let first)? = part.first else { return [] }
     var (pieces, pen) = ([[OutlineCurve]](), first)
     for element in part.dropFirst() {

@@ -123,6 +123,8 @@ struct LottieShapes {
       case "gr":
         parts += group(item, active: active, modifiers: modifiers, depth: depth)
       case "fl", "gf", "st", "gs":
+        // Older files also say here whether something is painted.
+        guard item["fillEnabled"]?.flag != false else { continue }
         let paint = LottiePaint(item)
         paint.blendMode = blendMode(of: item)
         active.append((paint, []))
@@ -219,11 +221,6 @@ struct LottieShapes {
     }
   }
 
-  /// The changes of outlines that the import lacks, by their types.
-  private static let unknown = [
-    "tw": "the twist"
-  ]
-
   private func blendMode(of item: JSONNode) -> BlendMode {
     let code = item.code("bm") ?? 0
     guard LottieContents.blendModes.indices.contains(code) else {
@@ -236,7 +233,7 @@ struct LottieShapes {
 
   private func reportUnknown(_ type: String, at item: JSONNode) {
     log.leaveOut(
-      LottieShapes.unknown[type] ?? "a shape of the type '\(type.prefix(20))'", at: item,
+      "a shape of the type '\(type.prefix(20))'", at: item,
       effect: "the outlines are drawn without it")
   }
 }

@@ -41,8 +41,12 @@ struct OutlineCurve {
       atan2(from.dx * to.dy - from.dy * to.dx, from.dx * to.dx + from.dy * to.dy)
     }
     let bend = turns.reduce(0) { $0 + abs($1) }
-    let count = min(max((bend / (.pi / 4)).rounded(.up), 1), 16)
-    return (0..<Int(count)).map { index in
+    return divided(into: min(max((bend / (.pi / 4)).rounded(.up), 1), 16))
+  }
+
+  /// Returns the curve in pieces with the same share of its parameter.
+  func divided(into count: Double) -> [OutlineCurve] {
+    (0..<Int(count)).map { index in
       let rest = count - Double(index)
       let behind = reversed.part(to: rest / count).reversed
       return behind.part(to: 1 / rest)
