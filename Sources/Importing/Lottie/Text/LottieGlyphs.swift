@@ -8,7 +8,7 @@ struct LottieGlyphs {
     fileprivate let node: JSONNode
 
     /// The row of the glyph, from 0.
-    let row: Int
+    fileprivate(set) var row: Int
 
     /// The distance to the next glyph, in points.
     let advance: Double
@@ -46,16 +46,20 @@ struct LottieGlyphs {
     var glyphs: [Glyph] = []
     for (row, line) in lines.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
       for character in line {
-        guard let glyph = scope.reader.glyphs[[String(character), family, style]] else {
-          return nil
-        }
+        let names = [[String(character), family, style], [String(character), family]]
+        let isSpace = character.isWhitespace
+        guard
+          let glyph = names.lazy.compactMap({ scope.reader.glyphs[$0] }).first
+            ?? (isSpace ? .space : nil)
+        else { return nil }
         glyphs.append(
           Glyph(
             node: glyph, row: row, advance: (glyph.number("w") ?? 0) * size / 100,
-            isSpace: character.isWhitespace))
+            isSpace: isSpace))
       }
     }
-    self.glyphs = glyphs
+    let tracking = (document.number("tr") ?? 0) * size / 1000
+    self.glyphs = box.map { glyphs.broken(at: $0.width, tracking: tracking) } ?? glyphs
   }
 
   // MARK: Places
@@ -104,6 +108,14 @@ struct LottieGlyphs {
   /// The width of the line along the glyphs, in points; 0 without one.
   var lineWidth: Double { document["sc"] == nil ? 0 : max(document.number("sw") ?? 0, 0) }
 
+  /// Whether the glyphs have a colour, and not only a line.
+  var isFilled: Bool { document.isFilled }
+
+  /// Whether the line lies below the glyphs.
+  private var isLineBelow: Bool {
+    lineWidth > 0 && isFilled && document["of"]?.flag == false
+  }
+
   // MARK: Layers
 
   /// Returns a layer with the outlines of the text.
@@ -113,16 +125,66 @@ struct LottieGlyphs {
       outline(of: glyph, at: Point(x: place.x - origin[0], y: place.y - origin[1]))
     }
     guard !elements.isEmpty, let color = ImportedColor(fill, opacity: 1) else { return nil }
-    var shape: DocumentEntries = ["d": .text(Path(elements).data), "fill": color.hue]
+    let data = DocumentValue.text(Path(elements).data)
+    var shape: DocumentEntries = ["d": data]
+    if isFilled { shape["fill"] = color.hue }
+    var line = DocumentEntries()
     if lineWidth > 0, let color = ImportedColor(stroke, opacity: 1) {
-      shape["stroke"] = color.hue
-      shape["lineWidth"] = lineWidth.value
+      line = ["stroke": color.hue, "lineWidth": lineWidth.value]
     }
-    var layer: DocumentEntries = [LayerKey.anchorPoint.name: [0, 0]]
+    if !isLineBelow { for (key, value) in line { shape[key] = value } }
+    var letters: DocumentEntries = [LayerKey.anchorPoint.name: [0, 0]]
+    if isFilled {
+      animators.changeColor("fill", of: &shape, called: "contents.path", in: &letters)
+    }
+    letters[LayerKey.contents.name] = .contents(.path, .mapping(shape))
+    var layer = letters
+    if isLineBelow {
+      line["d"] = data
+      let below: DocumentEntries = [
+        LayerKey.anchorPoint.name: [0, 0], LayerKey.contents.name: .contents(.path, .mapping(line)),
+      ]
+      layer = [LayerKey.layers.name: .list([.mapping(below), .mapping(letters)])]
+    }
     animators.changePosition(of: &layer)
-    animators.changeColor("fill", of: &shape, called: "contents.path", in: &layer)
-    layer[LayerKey.contents.name] = .contents(.path, .mapping(shape))
     animators.changeOpacity(of: &layer)
     return layer
+  }
+}
+
+extension JSONNode {
+  /// A glyph of a space that the file lacks.
+  fileprivate static var space: JSONNode { JSONNode(.object(["w": .number(25)])) }
+}
+
+extension [LottieGlyphs.Glyph] {
+  /// Returns the glyphs in rows that fit into a box, broken at spaces, which vanish there.
+  ///
+  /// - Parameters:
+  ///   - width: The width of the box, in points.
+  ///   - tracking: The space behind each glyph.
+  fileprivate func broken(at width: Double, tracking: Double) -> Self {
+    guard width > 0 else { return self }
+    var broken: Self = []
+    var (added, start, pen) = (0, 0, 0.0)
+    var space: Int?
+    for glyph in self {
+      if let last = broken.last, last.row != glyph.row + added {
+        (start, pen, space) = (broken.count, 0, nil)
+      }
+      if !glyph.isSpace, broken.count > start, pen + glyph.advance > width {
+        added += 1
+        start = space ?? broken.count
+        if let space { broken.remove(at: space) }
+        for index in start..<broken.count { broken[index].row += 1 }
+        pen = broken[start...].reduce(0) { $0 + $1.advance + tracking }
+        space = nil
+      }
+      if glyph.isSpace { space = broken.count }
+      broken.append(glyph)
+      broken[broken.count - 1].row += added
+      pen += glyph.advance + tracking
+    }
+    return broken
   }
 }

@@ -81,7 +81,7 @@ struct LottieLetters {
     add(LayerKey.rotation.name, to: &layer, unless: 0, { [$0.rotation] }) { $0[0].value }
     add(LayerKey.opacity.name, to: &layer, unless: 1, { [$0.opacity] }) { $0[0].value }
     let contents = "contents.path."
-    add("fill", to: &shape, in: contents, \.fill, text: \.hue)
+    if glyphs.isFilled { add("fill", to: &shape, in: contents, \.fill, text: \.hue) }
     if isStroked {
       add("stroke", to: &shape, in: contents, \.stroke, text: \.hue)
       add("lineWidth", to: &shape, in: contents, { [$0.lineWidth] }) { $0[0].value }

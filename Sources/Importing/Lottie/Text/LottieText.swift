@@ -40,7 +40,7 @@ struct LottieText {
   private func layer(
     _ document: JSONNode, _ animators: LottieTextAnimators, origin: [Double]
   ) -> DocumentEntries? {
-    guard let string = document.text("t"), string.contains(where: { !$0.isWhitespace }) else {
+    guard let string = document.name("t"), string.contains(where: { !$0.isWhitespace }) else {
       return nil
     }
     let font = scope.reader.fonts[document.text("f") ?? ""]
@@ -71,7 +71,8 @@ struct LottieText {
     text["string"] = .literal(lines)
     addFont(font, of: document, size: size, to: &text)
     let color = (document["fc"]?.numbers ?? [0, 0, 0]).lottieColor
-    text.set("color", ImportedColor(color, opacity: 1)?.hue ?? "black", unless: "black")
+    let hue = document.isFilled ? ImportedColor(color, opacity: 1)?.hue ?? "black" : "transparent"
+    text.set("color", hue, unless: "black")
     text.set("letterSpacing", ((document.number("tr") ?? 0) * size / 1000).value, unless: 0)
     if let height = document.number("lh"), height > 0, lines.contains("\n") {
       text["lineHeight"] = min(max(height / size, 0.1), 100).value
@@ -153,7 +154,9 @@ struct LottieText {
     guard let color = document["sc"]?.numbers, let width = document.number("sw"), width > 0,
       let stroke = ImportedColor(color.lottieColor, opacity: 1)
     else { return }
-    text["stroke"] = .mapping(["color": stroke.hue, "width": width.value])
+    var line: DocumentEntries = ["color": stroke.hue, "width": width.value]
+    if document.flag("of") { line["position"] = "above" }
+    text["stroke"] = .mapping(line)
   }
 
   private static let weights: [(name: String, weight: Int)] = [
@@ -166,6 +169,9 @@ struct LottieText {
 extension JSONNode {
   /// Whether small letters of a text look like small capital ones.
   fileprivate var hasSmallCapitals: Bool { code("ca") == 2 }
+
+  /// Whether the letters of a text have a colour, and not only a line.
+  var isFilled: Bool { self["fc"] != nil || self["sc"] == nil }
 
   /// The distance from the top of a text's box to its first baseline; `nil` if the font has none.
   func boxAscent(_ font: JSONNode?) -> Double? {

@@ -23,16 +23,19 @@ struct LottieTextSelector {
   private let end: LottieProperty?
 
   /// - Parameter node: The selector of a range; `nil` for all letters.
-  /// - Returns: `nil` if the letters are chosen at random, or in an unknown way.
+  /// - Returns: `nil` if the letters are chosen in an unknown way.
   init?(_ node: JSONNode?, of animator: JSONNode, log: LottieLog) {
     func property(_ key: String, _ defaultValue: Double) -> LottieProperty {
       LottieProperty(node?[key], log: log)?.component(0)
         ?? LottieProperty([defaultValue], at: animator)
     }
-    guard (node?.code("t") ?? 0) == 0, node?.flag("rn") != true,
+    guard (node?.code("t") ?? 0) == 0,
       let unit = Unit(rawValue: node?.code("b") ?? 1),
       let shape = Shape(rawValue: node?.code("sh") ?? 1)
     else { return nil }
+    if let node, node.flag("rn") {
+      log.leaveOut("the random order", at: node, effect: "letters change in the order of the text")
+    }
     (self.unit, self.shape) = (unit, shape)
     countsInPercent = node?.code("r") != 2
     (start, offset, amount) = (property("s", 0), property("o", 0), property("a", 100))
