@@ -64,15 +64,14 @@ extension SceneResources {
   fileprivate func showing(_ pictureSize: @escaping (String) -> (width: Int, height: Int)?)
     -> SceneResources
   {
-    SceneResources(
-      text: text,
-      imageSize: { path throws(Problem) in
-        guard let size = pictureSize(path) else {
-          throw Problem("there is no picture '\(path)'")
-        }
-        return Size(width: Double(size.width), height: Double(size.height))
-      },
-      svgSize: svgSize, sequence: sequence, film: film, moments: moments, fonts: fonts,
+    func size(_ path: String) throws(Problem) -> Size {
+      guard let size = pictureSize(path) else { throw Problem("there is no picture '\(path)'") }
+      return Size(width: Double(size.width), height: Double(size.height))
+    }
+    return SceneResources(
+      text: text, imageSize: { path throws(Problem) in try size(path) },
+      svgSize: { path throws(Problem) in try size(path) }, sequence: sequence, film: film,
+      moments: moments, fonts: fonts,
       colorSpace: colorSpace, limits: limits)
   }
 }

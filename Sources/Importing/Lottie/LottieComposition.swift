@@ -160,6 +160,7 @@ struct LottieComposition {
     var layer: DocumentEntries = [LayerKey.layers.name: .list(inside.layers)]
     if mode != "alpha" { layer[LayerKey.maskMode.name] = .text(mode) }
     layer[LayerKey.mask.name] = .mapping([LayerKey.layers.name: .list(mask.layers)])
+    LottieContents(all[place], in: scope).addBlending(to: &layer)
     return LottieTree.Leaf(name: nil, layer: layer)
   }
 }

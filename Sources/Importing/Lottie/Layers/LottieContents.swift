@@ -16,7 +16,7 @@ struct LottieContents {
 
   init(_ layer: LottieLayer, in scope: LottieScope) {
     (self.layer, self.scope) = (layer, scope)
-    asset = layer.node.text("refId").flatMap { scope.reader.asset($0) }
+    asset = layer.node.name("refId").flatMap { scope.reader.asset($0) }
     if layer.kind == .image {
       size = asset.flatMap { scope.reader.pictures.size(of: $0) } ?? [0, 0]
     } else if layer.kind == .precomposition || layer.kind == .solid {
@@ -40,7 +40,8 @@ struct LottieContents {
     LottieEffects(scope: scope).add(
       self.layer.node, origin: origin, bounds: bounds, to: &layer)
     layer.maskBeforeEffects()
-    addBlending(to: &layer)
+    // A layer with a matte is part of another, which mixes with those beneath it.
+    if self.layer.matteMode == nil { addBlending(to: &layer) }
     if self.layer.node.flag("mb"), self.layer.parent != nil || layer.moves {
       if scope.reader.options.usesShutter {
         layer[LayerKey.shutter.name] = true
@@ -67,11 +68,11 @@ struct LottieContents {
     case .image:
       guard let asset, let path = scope.reader.pictures.path(of: asset) else {
         log.leaveOut(
-          "the picture '\(layer.node.text("refId") ?? "")'", at: layer.node,
+          "the picture '\(layer.node.name("refId") ?? "")'", at: layer.node,
           effect: "its file is missing, or is no picture")
         return nil
       }
-      placed.layer[LayerKey.contents.name] = .contents(.image, .text(path))
+      placed.layer[LayerKey.contents.name] = scope.reader.pictures.contents(ofTarget: path)
       return placed.holding([])
     case .shape:
       var shapes = LottieShapes(log: log)
@@ -91,7 +92,7 @@ struct LottieContents {
   private func precomposition(_ placed: LottiePlacement) throws(Diagnostic) -> DocumentEntries? {
     guard let asset, let component = try scope.reader.component(of: asset) else {
       log.leaveOut(
-        "the composition '\(layer.node.text("refId") ?? "")'", at: layer.node,
+        "the composition '\(layer.node.name("refId") ?? "")'", at: layer.node,
         effect: "there is none with layers")
       return nil
     }
@@ -111,7 +112,8 @@ struct LottieContents {
     .softLight, .difference, .exclusion, .hue, .saturation, .color, .luminosity, .plus,
   ]
 
-  private func addBlending(to entries: inout DocumentEntries) {
+  /// Adds how the layer mixes with those beneath it.
+  func addBlending(to entries: inout DocumentEntries) {
     guard let code = layer.node.code("bm"), code != 0 else { return }
     guard LottieContents.blendModes.indices.contains(code) else {
       return log.leaveOut(

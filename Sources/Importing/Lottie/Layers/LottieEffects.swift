@@ -15,9 +15,6 @@ struct LottieEffects {
     case gaussianBlur = 29
   }
 
-  /// The expression controls, which show nothing themselves.
-  private static let controls: Set = [0, 1, 2, 3, 4, 5, 6, 7, 10, 11]
-
   /// The styles of layers that throw shadows.
   private static let styles: [Int: (inner: Bool, glow: Bool)] = [
     1: (false, false), 2: (true, false), 3: (false, true), 4: (true, true),
@@ -59,7 +56,7 @@ struct LottieEffects {
       case .stroke: masks.addLines(effect, values, to: &layer)
       case .radialWipe: masks.addWipe(effect, values, to: &layer)
       case nil:
-        guard !LottieEffects.controls.contains(effect.code("ty") ?? 5) else { continue }
+        guard !effect.isControl else { continue }
         scope.log.leaveOut(
           "the effect '\((effect.text("nm") ?? "").prefix(40))'", at: effect,
           effect: "the layer is drawn without it")
@@ -225,6 +222,17 @@ extension [Double] {
 }
 
 extension JSONNode {
+  /// The codes of the expression controls.
+  private static let controls: Set = [0, 1, 2, 3, 4, 5, 6, 7, 10, 11]
+
+  /// Whether the effect is an expression control, which shows nothing itself.
+  fileprivate var isControl: Bool {
+    guard JSONNode.controls.contains(code("ty") ?? 5) else { return false }
+    // Effects that the format has no code for have that of groups of controls.
+    let name = text("mn") ?? ""
+    return !name.hasPrefix("ADBE ") || name.hasSuffix(" Control")
+  }
+
   /// Whether effects or styles of the layer throw shadows.
   fileprivate var throwsShadows: Bool {
     self["sy"]?.items.isEmpty == false

@@ -27,6 +27,7 @@ struct LottieMasks {
   func add(
     layer node: JSONNode, origin: [Double], bounds: [Double], to layer: inout DocumentEntries
   ) {
+    guard node["hasMask"]?.flag != false else { return }
     let masks = (node["masksProperties"]?.items ?? []).compactMap { mask in
       self.mask(mask, origin: origin, bounds: bounds)
     }
@@ -63,15 +64,11 @@ struct LottieMasks {
   private func mask(_ node: JSONNode, origin: [Double], bounds: [Double]) -> Mask? {
     let code = node.text("mode") ?? "a"
     guard code != "n",
-      let path = LottieProperty(node["pt"], log: scope.log, read: LottieOutline.bezier)
+      let path = LottieProperty(path: node["pt"], of: node, log: scope.log)
     else { return nil }
     guard let mode = Mode(rawValue: code) else {
       scope.log.leaveOut("the mask", at: node, effect: "its mode '\(code.prefix(20))' is unknown")
       return nil
-    }
-    let feather = LottieProperty(node["f"], log: scope.log)
-    if let feather, feather.isAnimated || feather.first.contains(where: { $0 != 0 }) {
-      scope.log.leaveOut("the feather of the mask", at: node, effect: "its edge is sharp")
     }
     let isInverted = node.flag("inv")
     let outer = isInverted ? Path.everything(around: bounds).data + " " : ""
@@ -83,12 +80,35 @@ struct LottieMasks {
     layer[LayerKey.contents.name] = .contents(.path, .mapping(contents))
     layer.add(data.animations)
     addExpansion(of: node, isInverted: isInverted, along: data, to: &layer)
+    addFeather(of: node, to: &layer)
     let opacity = (LottieProperty(node["o"], log: scope.log) ?? LottieProperty([100], at: node))
       .map { [min(max($0[0] / 100, 0), 1)] }
     layer.set(LayerKey.opacity.name, opacity.first[0].value, unless: 1)
     layer.add(
       scope.animations.animations(of: opacity, as: LayerKey.opacity.name) { $0[0].value })
     return Mask(mode: mode, layer: layer)
+  }
+
+  /// The deviation of the blur of an edge, as a part of the width of its feather.
+  private static let featherDeviation = 0.25
+
+  /// Makes the edge of a mask soft.
+  private func addFeather(of node: JSONNode, to layer: inout DocumentEntries) {
+    guard let feather = LottieProperty(node["f"], log: scope.log),
+      feather.isAnimated || feather.first.contains(where: { $0 != 0 })
+    else { return }
+    let radii = (0..<2).map { index in
+      feather.map { [max($0[min(index, $0.count - 1)] * LottieMasks.featherDeviation, 0)] }
+    }
+    let isRound = !feather.isAnimated && radii[0].first == radii[1].first
+    let keys = isRound ? ["radius"] : ["radiusX", "radiusY"]
+    var blur = DocumentEntries()
+    for (key, radius) in zip(keys, radii) {
+      blur[key] = radius.first[0].value
+      layer.add(
+        scope.animations.animations(of: radius, as: "filters.gaussian.\(key)") { $0[0].value })
+    }
+    layer[LayerKey.filters.name] = .list([.mapping(["gaussian": .mapping(blur)])])
   }
 
   /// Makes a mask larger than its path by a line along it, or smaller by cutting the line out.

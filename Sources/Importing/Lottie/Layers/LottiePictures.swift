@@ -1,10 +1,14 @@
 import FoundationEssentials
 import Raster
 import SceneModel
+import SceneText
 import System
 
 /// The pictures of a Lottie file: files beside it, or data in it.
 final class LottiePictures {
+  /// The ending of the name of a vector picture.
+  fileprivate static let vectorKind = "svg"
+
   private let folders: AssetFolders
   private let limit: Int
 
@@ -27,10 +31,10 @@ final class LottiePictures {
   ///
   /// - Parameter asset: The asset of the file.
   func path(of asset: JSONNode) -> String? {
-    let id = asset.text("id") ?? ""
+    let id = asset.name("id") ?? ""
     if let known = targets[id] { return known }
-    guard let bytes = read(asset), let header = try? PictureHeader(of: bytes),
-      let kind = bytes.pictureKind
+    guard let bytes = read(asset), let kind = bytes.pictureKind,
+      let size = size(of: bytes, kind, asset)
     else { return nil }
     let wish = id.map { $0.isLetter || $0.isNumber || "-_".contains($0) ? $0 : "-" }
     var name = String(wish.prefix(60)) + "." + kind
@@ -41,9 +45,26 @@ final class LottiePictures {
     }
     let path = target + name
     targets[id] = path
-    sizes[path] = [Double(header.width), Double(header.height)]
+    sizes[path] = size
     assets.append(ImportedAsset(source: asset.place.path, target: path) { bytes })
     return path
+  }
+
+  /// Returns the size of a picture of its own, or that of the file for a vector picture.
+  private func size(of bytes: [UInt8], _ kind: String, _ asset: JSONNode) -> [Double]? {
+    guard kind == LottiePictures.vectorKind else {
+      return (try? PictureHeader(of: bytes)).map { [Double($0.width), Double($0.height)] }
+    }
+    guard let width = asset.number("w"), let height = asset.number("h"), width >= 1, height >= 1
+    else { return nil }
+    return [width, height]
+  }
+
+  /// Returns what shows a picture of the scene.
+  func contents(ofTarget target: String) -> DocumentValue {
+    // Vector pictures have contents of their own, which are called as their files end.
+    target.pathExtension == LottiePictures.vectorKind
+      ? .mapping([LottiePictures.vectorKind: .text(target)]) : .contents(.image, .text(target))
   }
 
   /// Returns the size of a picture in points: that of the file, or its own.
@@ -63,12 +84,14 @@ final class LottiePictures {
   private func read(_ asset: JSONNode) -> [UInt8]? {
     guard let name = asset.text("p"), !name.isEmpty else { return nil }
     if name.hasPrefix("data:") {
-      guard let comma = name.firstIndex(of: ","), name[..<comma].hasSuffix(";base64"),
-        let data = Data(
-          base64Encoded: String(name[name.index(after: comma)...]),
-          options: .ignoreUnknownCharacters), data.count <= limit
-      else { return nil }
-      return Array(data)
+      guard let comma = name.firstIndex(of: ",") else { return nil }
+      let text = name[name.index(after: comma)...]
+      let isBinary = name[..<comma].hasSuffix(";base64")
+      let data =
+        isBinary
+        ? Data(base64Encoded: String(text), options: .ignoreUnknownCharacters).map(Array.init)
+        : Array(text.utf8).withoutEscapes
+      return data.flatMap { $0.count <= limit ? $0 : nil }
     }
     let folder = asset.text("u") ?? ""
     guard !(folder + name).contains("://") else { return nil }
@@ -81,12 +104,39 @@ final class LottiePictures {
 }
 
 extension [UInt8] {
+  /// The bytes of an address, in which some stand as `%` with two digits.
+  fileprivate var withoutEscapes: [UInt8] {
+    var bytes: [UInt8] = []
+    var place = 0
+    while place < count {
+      if self[place] == UInt8(ascii: "%"), place + 2 < count,
+        let byte = UInt8(String(decoding: self[place + 1...place + 2], as: UTF8.self), radix: 16)
+      {
+        bytes.append(byte)
+        place += 3
+      } else {
+        bytes.append(self[place])
+        place += 1
+      }
+    }
+    return bytes
+  }
+
+  /// Whether the bytes are the text of a vector picture.
+  private var isVector: Bool {
+    let start = String(decoding: prefix(1000), as: UTF8.self).drop {
+      $0.isWhitespace || $0 == "\u{FEFF}"
+    }
+    return start.hasPrefix("<") && start.contains("<svg")
+  }
+
   /// The ending of the name of a picture with these bytes; `nil` if they are no picture.
   fileprivate var pictureKind: String? {
     if starts(with: [0x89, 0x50, 0x4E, 0x47]) { return "png" }
     if starts(with: [0xFF, 0xD8]) { return "jpg" }
     if starts(with: Array("RIFF".utf8)) { return "webp" }
     if dropFirst(4).starts(with: Array("ftyp".utf8)) { return "heic" }
+    if isVector { return LottiePictures.vectorKind }
     return nil
   }
 }

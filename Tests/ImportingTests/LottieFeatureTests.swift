@@ -1,0 +1,90 @@
+import Importing
+import SceneText
+import Testing
+
+/// What becomes of twists, soft masks, texts in boxes and vector pictures.
+@Suite struct LottieFeatureTests {
+  private static func words(_ layer: String, more: String = "") throws -> String {
+    let animation = try ImportedAnimation(layer, more: more)
+    #expect(animation.messages.isEmpty, "\(animation.messages)")
+    return try animation.layers().unbroken.joined(separator: " ")
+  }
+
+  /// A point half as far from the centre as the farthest one turns by half of the angle.
+  @Test func outlinesTurnTowardsTheCentre() throws {
+    let path = #"{"k":{"v":[[20,0],[10,0]]}}"#
+    let words = try Self.words(
+      ImportedAnimation.shapes(
+        #"{"ty":"sh","ks":\#(path)},{"ty":"tw","a":{"k":180},"c":{"k":[0,0]}},\#(ImportedAnimation.line)"#
+      ))
+    #expect(words.contains("d: M 20 0 C "), "\(words)")
+    #expect(words.contains(" 0 10 stroke: black"), "\(words)")
+  }
+
+  /// A twist that grows has keyframes that are alike.
+  @Test func twistsGrow() throws {
+    let words = try Self.words(
+      ImportedAnimation.shapes(
+        #"\#(ImportedAnimation.square),{"ty":"tw","a":{"a":1,"k":[{"t":0,"s":[0]},{"t":3,"s":[90]}]},"c":{"k":[5,5]}},\#(ImportedAnimation.red)"#
+      ))
+    #expect(words.contains("property: contents.path.d values: "), "\(words)")
+    #expect(!words.contains("morph"), "\(words)")
+  }
+
+  /// A feather is as wide as four deviations of a blur.
+  @Test(arguments: [
+    ("[8,8]", "filters: gaussian: radius: 2"),
+    ("[8,4]", "filters: gaussian: radiusX: 2 radiusY: 1"),
+    ("[0,0]", "mask: anchorPoint: 0 0 contents: path: d: M 0 0 L 9 0 L 9 9 Z fill: black"),
+  ])
+  func masksHaveSoftEdges(feather: String, expected: String) throws {
+    let words = try Self.words(
+      #"{"ty":1,"sw":9,"sh":9,"sc":"\#("#ffffff")","ks":{},"masksProperties":[{"mode":"a","f":{"k":\#(feather)},"pt":{"k":{"c":true,"v":[[0,0],[9,0],[9,9]]}}}]}"#
+    )
+    #expect(words.contains(expected), "\(words)")
+  }
+
+  /// Outlines of letters break at spaces and in words that are longer than the box.
+  @Test(arguments: [
+    ("aa aa", "40", 2), ("aa aa", "43", 2), ("aa aa", "45", 1), ("aaaaa", "45", 2),
+  ])
+  func boxesBreakOutlines(string: String, width: String, rows: Int) throws {
+    let glyphs = [("a", "\(ImportedAnimation.square)", 50), (" ", "", 20)].map {
+      #"{"ch":"\#($0)","fFamily":"F","style":"","w":\#($2),"data":{"shapes":[{"ty":"gr","it":[\#($1)]}]}}"#
+    }
+    let words = try Self.words(
+      #"{"ty":5,"ks":{},"t":{"d":{"k":[{"t":0,"s":{"f":"F","s":20,"t":"\#(string)","lh":24,"sz":[\#(width),90],"ps":[0,-20],"fc":[0,0,1]}}]}}}"#,
+      more:
+        #""chars":[\#(glyphs.joined(separator: ","))],"fonts":{"list":[{"fName":"F","fFamily":"F"}]},"#
+    )
+    #expect(words.contains("M 0 0 L 2 0 L 2 2 Z"), "\(words)")
+    #expect(words.contains("M 0 24 L 2 24 L 2 26 Z") == (rows > 1), "\(words)")
+    #expect(!words.contains(" 48 "), "\(words)")
+  }
+
+  /// A line lies below the letters if the file says so.
+  @Test(arguments: [("", "fill: \"#0000ff\" stroke: black"), (#""of":false,"#, "stroke: black")])
+  func linesLieBelowLetters(key: String, expected: String) throws {
+    let glyph =
+      #"{"ch":"a","fFamily":"F","w":50,"data":{"shapes":[{"ty":"gr","it":[\#(ImportedAnimation.square)]}]}}"#
+    let words = try Self.words(
+      #"{"ty":5,"ks":{},"t":{"d":{"k":[{"t":0,"s":{"f":"F","s":20,"t":"a",\#(key)"fc":[0,0,1],"sc":[0,0,0],"sw":1}}]}}}"#,
+      more: #""chars":[\#(glyph)],"fonts":{"list":[{"fName":"F","fFamily":"F"}]},"#)
+    #expect(words.contains(expected), "\(words)")
+    #expect(words.contains("fill: \"#0000ff\""), "\(words)")
+  }
+
+  /// A picture in the file may be a text of SVG.
+  @Test(arguments: [
+    "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E",
+    "data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciLz4=",
+  ])
+  func vectorPicturesAreShown(address: String) throws {
+    let animation = try ImportedAnimation(
+      #"{"ty":2,"refId":"a","ks":{}}"#,
+      more: #""assets":[{"id":"a","w":20,"h":10,"p":"\#(address)","e":1}],"#)
+    #expect(animation.messages.isEmpty, "\(animation.messages)")
+    #expect(animation.scene.document.text.contains("svg: Assets/a.svg"))
+    #expect(animation.scene.assets.map(\.target) == ["Assets/a.svg"])
+  }
+}
