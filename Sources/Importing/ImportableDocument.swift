@@ -54,6 +54,9 @@ package enum ImportableDocuments {
     if let animation = options.animation {
       throw Problem("\(path) has no animation '\(animation)'", hint: "only a .lottie has several")
     }
+    if let theme = options.theme {
+      throw Problem("\(path) has no theme '\(theme)'", hint: "only a .lottie has themes")
+    }
     return try CoreAnimationDocument(path, unpackingIn: temporary, limits: limits)
   }
 }

@@ -61,7 +61,8 @@ import Testing
     #expect(try folder.python("lottie_archive.py", ["pack.lottie"]).isEmpty)
     let first = try folder.smear("import", "pack.lottie", "-o", "first.yaml")
     #expect(first.status == 0)
-    #expect(first.messages.contains("the themes are left out: the animation plays as it is"))
+    #expect(
+      first.messages.contains("the state machines are left out: the animation plays as it is"))
     #expect(text("first.yaml").hasPrefix("version: 1\nsize: [40, 20]\n"))
     let tall = try folder.smear("import", "pack.lottie", "--animation", "tall", "-o", "tall.yaml")
     #expect(tall.status == 0)
@@ -72,21 +73,40 @@ import Testing
       missing.messages == "smear: pack.lottie has no animation 'no'\nhint: it has wide and tall\n")
   }
 
+  /// An animation has the theme that its archive names, or that of the option.
+  @Test func aThemeOfAnArchiveIsChosen() throws {
+    #expect(try folder.python("lottie_archive.py", ["pack.lottie"]).isEmpty)
+    for (words, fill) in [
+      ([], "fill: white"), (["--theme", "dark"], "fill: black"),
+      (["--animation", "tall"], "fill: \"#ff0000\""),
+      (["--animation", "tall", "--theme", "dark"], "fill: black"),
+    ] {
+      let run = try folder.smear(
+        ["import", "pack.lottie", "-o", "themed.yaml", "--overwrite"] + words)
+      #expect(run.status == 0, "\(run.messages)")
+      #expect(text("themed.yaml").contains(fill), "\(words): \(text("themed.yaml"))")
+    }
+    let missing = try folder.smear("import", "pack.lottie", "--theme", "no")
+    #expect(missing.status == 2)
+    #expect(
+      missing.messages == "smear: pack.lottie has no theme 'no'\nhint: it has dark and light\n")
+  }
+
   private func text(_ file: String) -> String {
     (try? folder.bytes(of: file)).map { String(decoding: $0, as: UTF8.self) } ?? ""
   }
 
   /// What is left out is said with its place in the file; with --strict nothing is written.
   @Test func whatIsLeftOutIsSaid() throws {
-    let twist = Self.animation.replacing("{\"ty\":\"fl\"", with: "{\"ty\":\"tw\"},{\"ty\":\"fl\"")
-    try folder.write(twist, to: "twist.json")
-    let run = try folder.smear("import", "twist.json", "--strict")
+    let odd = Self.animation.replacing("{\"ty\":\"fl\"", with: "{\"ty\":\"??\"},{\"ty\":\"fl\"")
+    try folder.write(odd, to: "odd.json")
+    let run = try folder.smear("import", "odd.json", "--strict")
     #expect(run.status == 2)
     #expect(
       run.messages.hasPrefix(
-        "twist.json:4:1: warning: layers[0].shapes[1]: the twist is left out: the outlines are drawn "
-          + "without it\n"))
-    #expect(try !folder.names(in: ".").contains("twist.yaml"))
+        "odd.json:4:1: warning: layers[0].shapes[1]: a shape of the type '??' is left out: the "
+          + "outlines are drawn without it\n"))
+    #expect(try !folder.names(in: ".").contains("odd.yaml"))
   }
 
   @Test(arguments: [

@@ -13,6 +13,9 @@ package struct LottieDocument: ImportableDocument {
 
   private let options: LottieOptions
 
+  /// The values of slots; `nil` for those of the animation.
+  private let theme: JSONNode?
+
   /// The folder with the unpacked archive; it vanishes with this value.
   private let unpacked: PrivateFolder?
 
@@ -51,12 +54,13 @@ package struct LottieDocument: ImportableDocument {
     let bytes = try AssetFolders.only(parts.folder ?? "").read(parts.name, atMost: limits[.bytes])
     // Some programs call an archive .json, and a file of JSON .lottie.
     guard bytes.starts(with: Array("PK".utf8)) else {
-      if let animation = options.animation {
-        throw Problem("\(path) has no animation '\(animation)'", hint: "it is no archive")
+      for (kind, name) in [("animation", options.animation), ("theme", options.theme)] {
+        guard let name else { continue }
+        throw Problem("\(path) has no \(kind) '\(name)'", hint: "it is no archive")
       }
       source = SourceText(file: path, bytes: bytes)
       folders = AssetFolders.only(parts.folder ?? "")
-      (leftOut, unpacked) = ([], nil)
+      (leftOut, unpacked, theme) = ([], nil, nil)
       return
     }
     let folder = try PrivateFolder(in: temporary)
@@ -71,6 +75,13 @@ package struct LottieDocument: ImportableDocument {
     folders = AssetFolders.only(inside)
     source = SourceText(
       file: path.appending(name: file), bytes: try folders.read(file, atMost: limits[.bytes]))
+    let inFolders = folders
+    theme = try found.theme(options.theme, of: file).map { theme in
+      try JSONParser.object(
+        of: SourceText(
+          file: path.appending(name: theme),
+          bytes: try inFolders.read(theme, atMost: limits[.bytes])))
+    }
     (leftOut, unpacked) = (found.leftOut, folder)
   }
 
@@ -80,14 +91,18 @@ package struct LottieDocument: ImportableDocument {
     limits: Limits = .standard
   ) {
     (self.source, self.folders, self.options, self.limits) = (source, folders, options, limits)
-    (leftOut, unpacked) = ([], nil)
+    (leftOut, unpacked, theme) = ([], nil, nil)
   }
 
   package func scene(
     picturesIn target: String, playing played: PlayedStates? = nil, resources: SceneResources
   ) throws(Diagnostic) -> ImportedScene {
-    let root = LottieReferences.resolved(in: try JSONParser.object(of: source))
     let log = LottieLog(source)
+    var root = try JSONParser.object(of: source)
+    if let theme {
+      root = LottieTheme(theme, for: source.file.pathStem, log: log).applied(to: root)
+    }
+    root = LottieReferences.resolved(in: root)
     for part in leftOut {
       log.warn("\(part) are left out: the animation plays as it is", at: .root)
     }
@@ -106,58 +121,5 @@ package struct LottieDocument: ImportableDocument {
       document: document, text: text,
       assets: pictures.assets,
       diagnostics: log.diagnostics, sources: sources)
-  }
-}
-
-/// An unpacked archive of animations.
-private struct LottieArchive {
-  /// The paths of the animations by their names, in the order of the archive.
-  private let animations: [(name: String, path: String)]
-
-  /// The path of the archive in messages.
-  private let path: String
-
-  /// The files of the archive that are no animations.
-  let leftOut: [String]
-
-  init(_ folder: String, called path: String, limits: Limits) throws {
-    self.path = path
-    let folders = AssetFolders.only(folder)
-    var names: [String] = []
-    var leftOut: [String] = []
-    if try FileSystem.exists(folder.appending(name: "manifest.json")) {
-      let manifest = try JSONParser.object(
-        of: SourceText(
-          file: path.appending(name: "manifest.json"),
-          bytes: try folders.read("manifest.json", atMost: limits[.bytes])))
-      names = (manifest["animations"]?.items ?? []).compactMap { $0.text("id") }
-      leftOut = [("themes", "the themes"), ("stateMachines", "the state machines")]
-        .filter { manifest[$0.0]?.items.isEmpty == false }.map(\.1)
-    }
-    var found: [(name: String, path: String)] = []
-    for directory in ["animations", "a"] {
-      guard try FileSystem.exists(folder.appending(name: directory)) else { continue }
-      for file in try FileSystem.names(in: folder.appending(name: directory)).sorted()
-      where file.pathExtension?.lowercased() == "json" {
-        found.append((file.pathStem, directory.appending(name: file)))
-      }
-    }
-    let order = names
-    animations = found.sorted { first, second in
-      let places = [first, second].map { order.firstIndex(of: $0.name) ?? order.count }
-      return (places[0], first.name) < (places[1], second.name)
-    }
-    self.leftOut = leftOut
-  }
-
-  func file(of name: String?) throws(Problem) -> String {
-    guard let first = animations.first else { throw Problem("\(path) has no animation") }
-    guard let name else { return first.path }
-    guard let found = animations.first(where: { $0.name == name }) else {
-      throw Problem(
-        "\(path) has no animation '\(name)'", hint: "it has \(animations.map(\.name).listed("and"))"
-      )
-    }
-    return found.path
   }
 }

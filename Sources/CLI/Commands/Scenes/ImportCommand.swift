@@ -23,7 +23,8 @@ struct ImportCommand: RunnableCommand {
     A Lottie animation becomes layers by its names, compositions become components, and each
     keyframe keeps its time and its curve. Expressions are never run, except for the usual loops.
     Points move along curves as in lottie-ios, or with --even-paths as in After Effects and
-    lottie-web. An archive .lottie may have several animations: --animation names one.
+    lottie-web. An archive .lottie may have several animations and themes: --animation and --theme
+    name one of each.
     """
 
   @Option(
@@ -41,6 +42,11 @@ struct ImportCommand: RunnableCommand {
       "--animation name", "the animation to take from a .lottie; default: the first", parse: { $0 })
   )
   private var animation: String?
+  @Option(
+    .init(
+      "--theme name", "the theme of a .lottie; default: the one in which the animation begins",
+      parse: { $0 }))
+  private var theme: String?
   @Flag(
     "--even-paths",
     "in a Lottie animation, move at an even speed along curves, as After Effects does")
@@ -80,6 +86,7 @@ struct ImportCommand: RunnableCommand {
     var imported = DocumentImport(
       document: document, limits: limits.limits, played: played, isStrict: isStrict)
     imported.lottie.animation = animation
+    imported.lottie.theme = theme
     imported.lottie.pacesPaths = pacesPaths
     imported.lottie.usesShutter = usesShutter
     try imported.write(to: output, overwriting)
