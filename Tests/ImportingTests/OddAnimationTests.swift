@@ -1,5 +1,6 @@
 import Importing
 import SceneModel
+import SceneText
 import Testing
 
 /// Lottie animations with parts that no scene can have, and files that are none.
@@ -79,13 +80,8 @@ import Testing
     #"{"ty":1,"sw":9,"sh":9,"sc":"\#("#ffffff")","ks":{},\#(keys)}"#
   }
 
-  /// The path of a mask.
-  private static let corner =
-    #""pt":{"k":{"c":true,"v":[[0,0],[9,0],[9,9]],"i":[[0,0],[0,0],[0,0]],"o":[[0,0],[0,0],[0,0]]}}"#
-
   /// Parts of a file, with the message about them.
   private static let odd: [(layers: String, message: String)] = [
-    (shapes(#"{"ty":"tw"}"#), "layers[0].shapes[1]: the twist is left out: "),
     (
       shapes(#"{"ty":"tm","s":{"k":50}},{"ty":"op","a":{"k":-3}}"#),
       "layers[0].shapes[2]: the offset of paths is left out: "
@@ -96,8 +92,8 @@ import Testing
     ),
     (shapes(#"{"ty":"??"}"#), "layers[0].shapes[1]: a shape of the type '??' is left out: "),
     (
-      #"{"ty":3,"ind":1,"ks":{"r":{"k":0,"x":"time * 9"}}}"#,
-      "layers[0].ks.r: the expression 'time * 9' is left out: the value and its keyframes hold"
+      #"{"ty":3,"ind":1,"ks":{"r":{"k":0,"x":"time * time"}}}"#,
+      "layers[0].ks.r: the expression 'time * time' is left out: the value and its keyframes hold"
     ),
     (
       #"{"ty":3,"ind":1,"ks":{"or":{"k":[30,20,0]}}}"#,
@@ -119,10 +115,6 @@ import Testing
     (
       #"{"ty":5,"ks":{},"t":{"d":{"x":"time","k":[{"t":0,"s":{"f":"Inter","s":9,"t":"a"}}]}}}"#,
       "layers[0].t.d: the expression of the text is left out: the file's texts are shown"
-    ),
-    (
-      solid(#""masksProperties":[{"f":{"k":[3,3]},\#(corner)}]"#),
-      "layers[0].masksProperties[0]: the feather of the mask is left out: its edge is sharp"
     ),
     (
       solid(#""ef":[{"ty":26,"ef":[{"v":{"k":9}},{},{},{},{"v":{"k":9}}]}]"#),
@@ -156,8 +148,6 @@ import Testing
     ("{\"w\":\"\u{1}\"}", "this is not JSON: control character 0x1 near '\"", 5),
     ("{\"w\":9,\"h\":9}", "the file is no Lottie animation: it has no layers", 0),
     ("{\"layers\":[]}", "the file is no Lottie animation: it has no size 'w' and 'h'", 0),
-    ("{\"w\":9,\"h\":9,\"layers\":[],\"op\":0}", "the animation has no frames", 0),
-    ("{\"w\":9,\"h\":9,\"layers\":[],\"op\":1e300}", "the animation has no frames", 0),
     (
       #"{"w":9,"h":9,"op":9,"layers":[{"ty":1,"ind":1,"parent":2,"sw":9,"sh":9,"sc":"\#("#ffffff")"},{"ty":3,"ind":2,"parent":3},{"ty":3,"ind":3,"parent":2}]}"#,
       "layers[0]: a layer follows itself", 30
@@ -182,6 +172,21 @@ import Testing
     let error = #expect(throws: Diagnostic.self) { try ImportedAnimation(text: text) }
     #expect(error?.message.hasPrefix(message) == true, "\(String(describing: error))")
     #expect(error?.range.bytes.lowerBound == offset)
+  }
+
+  /// An animation without an end, a side or a rate gets one.
+  @Test(arguments: [
+    (#""op":0"#, 1, "the animation has no frames"), (#""op":1e300"#, 1, "the animation has no"),
+    (#""ip":5,"op":5"#, 1, "the animation has no frames"),
+    (#""op":1e9"#, 216_000, "what comes after an hour is left out"),
+    (#""op":7,"fr":0"#, 7, "the animation has 0 frames per second: it gets 60"),
+    (#""op":7,"h":0"#, 7, "the animation has only one side: it becomes a square"),
+  ])
+  func oddAnimationsAreCompleted(keys: String, frames: Int, message: String) throws {
+    let animation = try ImportedAnimation(
+      text: #"{"w":9,"layers":[],"h":9,"fr":60,\#(keys)}"#)
+    #expect(animation.messages.first?.hasPrefix(message) == true, "\(animation.messages)")
+    #expect(animation.parsed.scene?.frameCount == frames)
   }
 
   /// Compositions that show each other twice, thirty deep, are refused before they are laid out.

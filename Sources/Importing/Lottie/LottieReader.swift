@@ -59,28 +59,49 @@ final class LottieReader {
     self.options = options
     (self.root, self.log, self.pictures) = (root, log, pictures)
     (self.installed, families) = (installed, Set(installed.families()))
-    guard let width = root.number("w"), let height = root.number("h"), width > 0, height > 0 else {
+    let sides = ["w", "h"].map { root.number($0).flatMap { $0 > 0 ? $0 : nil } }
+    guard let side = sides[0] ?? sides[1] else {
       throw log.error("the file is no Lottie animation: it has no size 'w' and 'h'", at: root)
     }
     guard root["layers"] != nil else {
       throw log.error("the file is no Lottie animation: it has no layers", at: root)
     }
-    size = [width, height]
-    let rate = (root.number("fr") ?? 60).exactRate
-    let (first, end) = (root.number("ip") ?? 0, root.number("op") ?? 0)
-    guard rate > 0, rate <= 1000, end > first, (end - first) / rate <= LottieReader.longest else {
-      throw log.error(
-        "the animation has no frames, or is longer than an hour: from 'ip' \(first.plain) to 'op' "
-          + "\(end.plain) at 'fr' \(rate.plain)", at: root)
+    size = sides.map { $0 ?? side }
+    if sides.contains(nil) {
+      log.warn("the animation has only one side: it becomes a square", at: root.place)
     }
-    clock = LottieClock(rate: rate, first: first)
-    frames = first...end
+    var rate = (root.number("fr") ?? 60).exactRate
+    if rate <= 0 || rate > 1000 {
+      log.warn("the animation has \(rate.plain) frames per second: it gets 60", at: root.place)
+      rate = 60
+    }
+    frames = LottieReader.frames(of: root, rate: rate, log: log)
+    clock = LottieClock(rate: rate, first: frames.lowerBound)
     assets = Dictionary(
-      (root["assets"]?.items ?? []).compactMap { asset in asset.text("id").map { ($0, asset) } },
+      (root["assets"]?.items ?? []).compactMap { asset in asset.name("id").map { ($0, asset) } },
       uniquingKeysWith: { first, _ in first })
     spans = LottieReader.spans(
       of: [root["layers"]?.items ?? []] + assets.values.map { $0["layers"]?.items ?? [] },
       in: frames)
+  }
+
+  /// Returns the frames of an animation, at most those of an hour.
+  ///
+  /// If it does not say where it ends, its layers do. An animation that ends as it begins is a
+  /// picture.
+  private static func frames(of root: JSONNode, rate: Double, log: LottieLog)
+    -> ClosedRange<Double>
+  {
+    let first = root.number("ip") ?? 0
+    let ends = (root["layers"]?.items ?? []).compactMap { $0.number("op") }
+    let end = root.number("op") ?? ends.max() ?? 0
+    if end <= first {
+      log.warn("the animation has no frames: it becomes one of a single frame", at: root.place)
+      return first...first + 1
+    }
+    guard (end - first) / rate > longest else { return first...end }
+    log.leaveOut("what comes after an hour", at: root, effect: "the animation ends there")
+    return first...first + longest * rate
   }
 
   /// Returns the frames of compositions that layers show.
@@ -94,7 +115,7 @@ final class LottieReader {
     var spans: [String: ClosedRange<Double>] = [:]
     for (index, layers) in lists.enumerated() {
       for layer in layers where layer.code("ty") == 0 {
-        guard let id = layer.text("refId") else { continue }
+        guard let id = layer.name("refId") else { continue }
         let span = span(of: layer, in: index == 0 ? frames : nil)
         let known = spans[id] ?? span
         spans[id] =
@@ -126,12 +147,11 @@ final class LottieReader {
       font.text("fName").map { ($0, font) }
     }, uniquingKeysWith: { first, _ in first })
 
-  /// The glyphs by their characters, families and styles.
+  /// The glyphs by their characters, families and styles, and by the first two of these.
   lazy var glyphs: [[String]: JSONNode] = Dictionary(
-    (root["chars"]?.items ?? []).compactMap { glyph in
-      glyph.text("ch").map {
-        ([$0, glyph.text("fFamily") ?? "", glyph.text("style") ?? ""], glyph)
-      }
+    (root["chars"]?.items ?? []).flatMap { glyph in
+      let names = [glyph.text("ch") ?? "", glyph.text("fFamily") ?? ""]
+      return [(names + [glyph.text("style") ?? ""], glyph), (names, glyph)]
     }, uniquingKeysWith: { first, _ in first })
 
   /// Returns the scene.
@@ -190,7 +210,7 @@ final class LottieReader {
   /// Returns the number of layers of a composition, with those of the compositions that they show.
   private func count(of composition: JSONNode) -> Int {
     (composition["layers"]?.items ?? []).reduce(0) { sum, layer in
-      let inside = layer.text("refId").flatMap { counts[$0] } ?? 0
+      let inside = layer.name("refId").flatMap { counts[$0] } ?? 0
       // Enough to be refused.
       return min(sum + 1 + inside, LottieReader.mostLayers + 1)
     }
@@ -218,7 +238,7 @@ final class LottieReader {
   ///
   /// - Throws: ``Diagnostic`` if it contains itself.
   func component(of asset: JSONNode) throws(Diagnostic) -> String? {
-    guard let id = asset.text("id"), let layers = asset["layers"] else { return nil }
+    guard let id = asset.name("id"), let layers = asset["layers"] else { return nil }
     if let known = names[id] {
       guard let known else { throw log.error("the composition contains itself", at: asset) }
       return known
