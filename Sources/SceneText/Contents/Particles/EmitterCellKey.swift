@@ -132,7 +132,7 @@ enum EmitterCellKey: DeclaredKeys {
 
   static let colors = Key(
     "colors",
-    "Several colours in place of color; each particle takes one of them by chance. Beyond "
+    "Several colours in place of one; each particle takes one of them by chance. Beyond "
       + "Core Animation.",
     node: .list(.color, count: 1...1000), example: "[gold, tomato, '#0a84ff']")
 
