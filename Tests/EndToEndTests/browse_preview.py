@@ -196,7 +196,7 @@ def is_left_and_gone_back_to(page, scene):
     scene = pathlib.Path(scene)
     for _ in range(8):
         page.open()
-        WebDriverWait(page.browser, 10).until(
+        WebDriverWait(page.browser, 60).until(
             lambda _: page.connections() < 5, "too many connections for one page")
     page.open()
     page.browser.get("about:blank")
