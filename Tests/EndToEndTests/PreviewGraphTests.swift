@@ -83,8 +83,8 @@ import Testing
     #expect(missing.messages.contains("gone.mp4"), "\(missing.messages)")
   }
 
-  @Test func aSceneOfLayersAloneHasTheWholeWidth() throws {
-    try browse("the_side_comes_when_needed")
+  @Test func theColumnAtTheSideCoversNothing() throws {
+    try browse("the_side_leaves_room")
   }
 
   @Test func easingsAndValuesAreDragged() throws {

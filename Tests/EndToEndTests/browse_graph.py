@@ -304,8 +304,8 @@ def graph_fits_everywhere(page, _):
     page.wait("element('playhead').style.getPropertyValue('--x') === `${axis.x((page.frame + 0.5) * axis.frame)}px`")
 
 
-def the_side_comes_when_needed(page, _):
-    """A scene without parameters has no side column until a layer is chosen; then it stays."""
+def the_side_leaves_room(page, _):
+    """The column at the side, with the scene's own values or a layer's, covers neither picture nor timeline."""
     places = """["viewer", "side", "time"].map((name) => {
         const { left, top, right, bottom } = document.querySelector(`.${name}`).getBoundingClientRect();
         return [left, top, right, bottom].map(Math.round);
@@ -314,24 +314,20 @@ def the_side_comes_when_needed(page, _):
         page.resize(width, height, is_touched)
         page.browser.refresh()
         page.settle()
-        for theme in ("light", "dark"):
-            page.run(f"document.documentElement.dataset.theme = '{theme}'")
-            page.run("repaint()")
-            page.settle()
-            page.shoot(f"side-none-{width}-{theme}")
-        viewer, side, time = page.run(places)
-        page.expect(side, [0, 0, 0, 0], f"the side column at {width}")
-        page.expect([viewer[0], viewer[2]], [0, width], "the picture has the whole width")
-        assert viewer[3] <= time[1], f"at {width} the timeline begins at {time[1]}, above {viewer[3]}"
-        page.look_at("card")
-        page.run("graph.open(false)")
-        page.run("layers.choose(undefined)")
-        page.settle()
-        page.shoot(f"side-{width}")
-        viewer, side, time = page.run(places)
-        assert side[2] - side[0] >= 300, f"at {width} the side column is {side}"
-        assert viewer[2] <= side[0] or viewer[3] <= side[1], f"at {width} the column {side} covers {viewer}"
-        assert side[3] <= time[1] or is_touched, f"at {width} the timeline {time} covers the column {side}"
+        for layer in (None, "card"):
+            if layer:
+                page.look_at(layer)
+                page.run("graph.open(false)")
+            for theme in ("light", "dark"):
+                page.run(f"document.documentElement.dataset.theme = '{theme}'")
+                page.run("repaint()")
+                page.settle()
+                page.shoot(f"side-{layer}-{width}-{theme}")
+            viewer, side, time = page.run(places)
+            assert side[2] - side[0] >= 300, f"at {width} the side column is {side}"
+            assert viewer[2] <= side[0] or viewer[3] <= side[1], f"at {width} the column {side} covers {viewer}"
+            assert viewer[3] <= time[1], f"at {width} the timeline begins at {time[1]}, above {viewer[3]}"
+            assert side[3] <= time[1] or is_touched, f"at {width} the timeline {time} covers the column {side}"
         page.expect(page.run("document.documentElement.scrollWidth"), width)
     page.desk()
 

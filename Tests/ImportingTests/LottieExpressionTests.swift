@@ -69,7 +69,7 @@ import Testing
 
   /// A number of the time alone changes evenly; one of nothing stays.
   @Test(arguments: [
-    ("time * 90", "rotation: 0", 300_000.0), ("$bm_rt = $bm_mul(time, -90);", "", -300_000),
+    ("time * 90", "", 300_000.0), ("$bm_rt = $bm_mul(time, -90);", "", -300_000),
     ("value + time*360/2", "rotation: 5", 600_005), ("-(time/2 + 1)*3", "rotation: -3", -5003),
   ])
   func numbersChangeEvenly(expression: String, start: String, end: Double) throws {
