@@ -27,6 +27,7 @@ extension SceneEdit {
         "colorMatrix: [0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 1, 0]",
         "colorMatrix: {matrix: [1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0.5, 0]}"
       ),
+      ("luminanceCurveMap: [1, 0.6, 0.3, 0]", "luminanceCurveMap: {values: [1, 0.6, 0.3, 0.5]}"),
       ("imageEffects: {mask: clear.png}", "imageEffects: {mask: Assets/dusk.jpg}"),
       ("brightness: 0.2}, {saturate: 3", "saturate: 3}, {brightness: 0.2"),
     ].map { SceneEdit("filters: [{\($0)}]", "filters: [{\($1)}]", with: image) }

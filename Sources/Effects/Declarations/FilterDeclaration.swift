@@ -55,16 +55,20 @@ package enum FilterNumbers: String, CaseIterable, Sendable {
   /// Four rows for red, green, blue and alpha of the result, of five numbers each: the weights of
   /// red, green, blue and alpha, and a constant, where 1 is a full channel.
   case matrix
+  /// The controls of a cubic Bézier curve over luminance, for black, a third, two thirds and white.
+  case values
 
   /// The possible counts, in ascending order.
   package var counts: [Int] {
     switch self {
     case .weights: [9, 25, 49, 81]
     case .matrix: [20]
+    case .values: [4]
     }
   }
 
-  /// The default: a kernel that sharpens, or the `sepia()` of W3C's Filter Effects Level 1.
+  /// The default: a kernel that sharpens, the `sepia()` of W3C's Filter Effects Level 1, or a
+  /// curve that lifts and compresses the dark half.
   package var defaults: [Double] {
     switch self {
     case .weights: [0, -1, 0, -1, 5, -1, 0, -1, 0]
@@ -73,6 +77,7 @@ package enum FilterNumbers: String, CaseIterable, Sendable {
         0.393, 0.769, 0.189, 0, 0, 0.349, 0.686, 0.168, 0, 0, 0.272, 0.534, 0.131, 0, 0, 0, 0, 0, 1,
         0,
       ]
+    case .values: [0.4, 0.6, 0.9, 1]
     }
   }
 

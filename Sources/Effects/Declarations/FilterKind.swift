@@ -4,6 +4,7 @@ package enum FilterKind: String, CaseIterable, Sendable {
   case gaussian, box, boxes
   case imageEffects, fxBlur, fxBlurView, gpuGaussian, gpuIOSBlur
   case saturate, tint, brightness, contrast, hueRotate, invert, monochrome, colorMatrix
+  case luminanceCurveMap
   case pixellate, unsharpMask, convolution, mask
 
   /// The row of the filter, which stands beside its pixels.
@@ -29,6 +30,7 @@ package enum FilterKind: String, CaseIterable, Sendable {
     case .invert: .invert
     case .monochrome: .monochrome
     case .colorMatrix: .colorMatrix
+    case .luminanceCurveMap: .luminanceCurveMap
     case .pixellate: .pixellate
     case .unsharpMask: .unsharpMask
     case .convolution: .convolution
@@ -45,6 +47,7 @@ package enum FilterKind: String, CaseIterable, Sendable {
   /// The filters that change each colour by itself.
   package static let ofColors: [FilterKind] = [
     .saturate, .tint, .brightness, .contrast, .hueRotate, .invert, .monochrome, .colorMatrix,
+    .luminanceCurveMap,
   ]
 
   /// The radius of the filter; `nil` if it has none.

@@ -2,11 +2,6 @@ extension AbsentWord {
   /// Words of QuartzCore's and UIKit's headers, and of Core Animation's documents.
   static let ofQuartzCore: [AbsentWord] = [
     AbsentWord(
-      "luminanceCurveMap",
-      reason:
-        "Core Animation maps luminance along a curve of four values, of which no description is "
-        + "public. A 'colorMatrix', 'contrast' and 'brightness' come near: smear help filters"),
-    AbsentWord(
       "vibrantDark", "vibrantLight", "vibrantColorMatrix", "variableBlur", "luminanceToAlpha",
       "CAFilter", "layerUsesCoreImageFilters",
       reason:

@@ -5,7 +5,8 @@ import SceneModel
 enum FilterKey: DeclaredKeys {
   static let table: KeyTable = whole("filter", "A filter with its keys.")
 
-  static let all: KeyList = KeyList(weights, matrix, preset, version, mask, file, edges, linear)
+  static let all: KeyList = KeyList(
+    weights, matrix, values, preset, version, mask, file, edges, linear)
 
   static let weights = numbers(
     .weights,
@@ -19,6 +20,13 @@ enum FilterKey: DeclaredKeys {
       + "blue and alpha, and a number that is added, where 1 is a full channel. The default is the "
       + "sepia of CSS.",
     example: "[0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 1, 0]")
+
+  static let values = numbers(
+    .values,
+    "The curve from black to white, where 1 is white: a cubic Bézier curve that begins at the first "
+      + "number and ends at the last, and that the two between them pull towards themselves. Apple "
+      + "publishes no definition of this filter; this one is the plainest that fits its materials.",
+    example: "[0.9, 0.8, 0.9, 0.8]")
 
   /// Returns the key of a filter's constant numbers.
   private static func numbers(_ numbers: FilterNumbers, _ summary: String, example: String)

@@ -171,6 +171,7 @@ extension FilterNumbers {
     switch self {
     case .weights: "a kernel is a square"
     case .matrix: "a colour matrix has four rows of five numbers"
+    case .values: "a curve of luminance has four values"
     }
   }
 }

@@ -44,8 +44,15 @@ import Testing
     SIMD4(bgra.z, bgra.y, bgra.x, bgra.w) / 2
   }
 
+  private static let curve = Colors(
+    filter: LuminanceCurveMap([0.9, 0.2, 0.4, 0.6], amount: 0.75)
+  ) { bgra in
+    LuminanceCurveMapTests.defined(bgra, [0.9, 0.2, 0.4, 0.6], amount: 0.75)
+  }
+
   static let chains = [
-    [saturation], [brightness], [inversion], [tint], [matrix], [saturation, brightness, tint],
+    [saturation], [brightness], [inversion], [tint], [matrix], [curve],
+    [saturation, brightness, tint],
     [inversion, matrix, saturation],
   ]
 
