@@ -74,10 +74,15 @@ def tree(archiver):
         "CAFilter", CAFilterType=archiver.plain("gaussianBlur"), CAFilterName=archiver.plain("soft"),
         CAFilterInputs=archiver.object("LKNSDictionaryCodingProxy", dict=archiver.dictionary(
             {"inputRadius": archiver.plain(2)})))
+    curve = archiver.object(
+        "CAFilter", CAFilterType=archiver.plain("luminanceCurveMap"), CAFilterName=archiver.plain("curve"),
+        CAFilterInputs=archiver.object("LKNSDictionaryCodingProxy", dict=archiver.dictionary({
+            "inputAmount": archiver.plain(0.5),
+            "inputValues": archiver.array([archiver.plain(value) for value in (0.5, 0.25, 0.75, 1)])})))
     box = archiver.object(
         "CALayer", bounds=archiver.rectangle(10, 10), position=archiver.point(30, 30),
         backgroundColor=archiver.color(0, 0, 1, 0.5), name=archiver.plain("box & <co>"),
-        filters=archiver.object("LKNSArrayCodingProxy", array=archiver.array([blur])))
+        filters=archiver.object("LKNSArrayCodingProxy", array=archiver.array([blur, curve])))
     dim = archiver.object(
         "CAState", name=archiver.plain("dim"), elements=archiver.array([archiver.object(
             "CAStateSetValue", target=box, keyPath=archiver.plain("opacity"), value=archiver.plain(0.25))]))

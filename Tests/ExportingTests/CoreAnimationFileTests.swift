@@ -139,6 +139,18 @@ import Testing
         "keyPath=\"filters.gaussianBlur2.inputRadius\"",
       ]
     ),
+    // Their lists stand in elements.
+    (
+      """
+      filters: [{luminanceCurveMap: {values: [0.85, 0.8, 0.95, 0.9], amount: 0.75}}],
+      animations: [{property: filters.luminanceCurveMap.amount, to: 0, duration: 1}]
+      """,
+      [
+        "<CAFilter filter=\"luminanceCurveMap\" name=\"luminanceCurveMap\" inputAmount=\"0.75\">",
+        "<inputValues>", "<real value=\"0.85\"/>", "<real value=\"0.9\"/>",
+        "keyPath=\"filters.luminanceCurveMap.inputAmount\"",
+      ]
+    ),
     // A spring that rests by itself says so, and one that creeps.
     (
       """

@@ -88,7 +88,7 @@ import Testing
       "{tint: {color: lime}}", #""nm":"Color","v":{"a":0,"k":[0,1,0,1]}"#,
       #""nm":"Opacity","v":{"a":0,"k":1}"#
     ),
-    ("{tint: {color: lime/0.5}}", nil, nil),
+    ("{tint: {color: lime/0.5}}", nil, nil), ("luminanceCurveMap", nil, nil),
     ("{colorMatrix: [1,0,0,0,0.2, 0,1,0,0,0, 0,0,1,0,0, 0,0,0,1,0]}", nil, nil),
   ])
   func filtersOfOneColorAreFills(filter: String, color: String?, opacity: String?) throws {

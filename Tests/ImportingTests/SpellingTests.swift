@@ -41,6 +41,10 @@ import Testing
       "<CAGradientLayer \(box) locations=\"0.2 0.8\"><colors><CGColor value=\"1 0 0\"/>"
         + "<CGColor value=\"0 0 1\"/></colors></CAGradientLayer>", "locations: [0.2, 0.8]"
     ),
+    (
+      "<CALayer \(box)><filters><CAFilter filter=\"luminanceCurveMap\" inputValues=\"1 0.5 0.2 0\"/>"
+        + "</filters></CALayer>", "luminanceCurveMap: {values: [1, 0.5, 0.2, 0]}"
+    ),
     ("<CALayer \(box)><contents type=\"CGColor\" value=\"0 1 0\"/></CALayer>", "#00ff00"),
     (
       "<CAReplicatorLayer \(box) instanceCount=\"3\"><instanceTransform type=\"CATransform3D\" "

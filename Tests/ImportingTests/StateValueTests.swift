@@ -239,6 +239,7 @@ import Testing
     #expect(text.contains("rotation: \(degrees)}"), "\(text)")
   }
 
+  /// A curve without its values is none.
   @Test func missingLuminanceIsDescribed() throws {
     let document = try ImportedDocument(
       """

@@ -22,6 +22,9 @@ struct LayerFilter {
     var input: (name: String, parameter: String)?
 
     var isInRadians = false
+
+    /// The name of its list of numbers.
+    var list: String?
   }
 
   private static let rows: [FilterKind: Row] = [
@@ -32,6 +35,8 @@ struct LayerFilter {
     .hueRotate: Row(name: "colorHueRotate", input: ("inputAngle", "angle"), isInRadians: true),
     .invert: Row(name: "colorInvert"), .monochrome: Row(name: "colorMonochrome"),
     .colorMatrix: Row(name: "colorMatrix"),
+    .luminanceCurveMap: Row(
+      name: "luminanceCurveMap", input: ("inputAmount", "amount"), list: "inputValues"),
   ]
 
   /// - Parameter number: The number of the filter among those of its kind, from 1.
@@ -86,6 +91,14 @@ struct LayerFilter {
       }
     } else if numbers.first?.x != 1 {
       return nil
+    }
+    if let list = row.list {
+      let numbers = filter.numbers
+      element.parts.append { xml in
+        xml.write(list, []) { xml in
+          for number in numbers { xml.write("real", [("value", number.caml)]) }
+        }
+      }
     }
     return element
   }

@@ -54,7 +54,15 @@ extension CAMLReader {
     var backdrop = DocumentEntries()
     backdrop["blur"] = 0.0.value
     var colors: [DocumentValue] = []
-    for filter in filters(list, of: element, words: .ofBackdropFilters) {
+    let filters = filters(list, of: element, words: .ofBackdropFilters)
+    if let curve = filters.firstIndex(where: { $0.kind == .luminanceCurveMap }),
+      filters[curve...].contains(where: { $0.kind == .gaussian })
+    {
+      log.warn(
+        "the filter 'luminanceCurveMap' works after the blur, not before it",
+        at: element.child(list) ?? element)
+    }
+    for filter in filters {
       if filter.kind == .gaussian {
         backdrop["blur"] = filter.number.value
       } else if let value = filter.value {

@@ -23,6 +23,23 @@ struct CAMLFilter {
 
     /// The scene's numbers in a unit of the source.
     var factor = 1.0
+
+    /// The number that changes nothing, unless it is the default.
+    var neutral: Double?
+
+    /// The list of constant numbers of the filter, with its name in a scene.
+    var list: (input: String, key: String)?
+
+    /// Returns what a scene says of the filter: its number, and its list if it has one; `nil` if
+    /// the list is not there.
+    func content(_ number: Double, of element: XMLElement) -> DocumentValue? {
+      guard let list else { return number.value }
+      let items = element.child(list.input)?.children.compactMap { $0.number("value") } ?? []
+      guard kind.declaration.numbers?.counts.contains(items.count) == true else { return nil }
+      var entries: DocumentEntries = [list.key: items.value]
+      entries.set(parameter, number.value, unless: defaultValue.value)
+      return .mapping(entries)
+    }
   }
 
   /// The filters with one number, by the names of Core Animation.
@@ -38,6 +55,9 @@ struct CAMLFilter {
     "colorHueRotate": Row(
       kind: .hueRotate, input: "inputAngle", defaultValue: 0, parameter: "angle",
       factor: 180 / .pi),
+    "luminanceCurveMap": Row(
+      kind: .luminanceCurveMap, input: "inputAmount", defaultValue: 1, parameter: "amount",
+      neutral: 0, list: ("inputValues", FilterNumbers.values.rawValue)),
   ]
 
   /// The inputs that animations change.
@@ -76,8 +96,10 @@ struct CAMLFilter {
     if let row = CAMLFilter.rows[name] {
       kind = row.kind
       number = (element.number(row.input) ?? row.defaultValue) * row.factor
-      let isShown = isChanged || kind == .gaussian || number != row.defaultValue
-      value = isShown ? CAMLFilter.filter(kind, number.value) : nil
+      guard let content = row.content(number, of: element) else { return nil }
+      let isShown =
+        isChanged || kind == .gaussian || number != row.neutral ?? row.defaultValue
+      value = isShown ? CAMLFilter.filter(kind, content) : nil
       return
     }
     number = 0

@@ -11,7 +11,7 @@ extension XMLElement {
   ]
 
   /// The lists of numbers, which readers look for among the children.
-  private static let lists: Set = ["keyTimes", "locations"]
+  private static let lists: Set = ["keyTimes", "locations", "inputValues"]
 
   /// Values that may hold an element with the value itself.
   private static let holders: Set = [

@@ -149,7 +149,7 @@ extension CAMLWords {
 
   private static let filterWords = """
     id name type class filter enabled inputRadius inputAmount inputAngle inputColor inputColorMatrix
-    inputDither inputQuality inputIntermediateBitDepth cachesInputImage accessibility
+    inputValues inputDither inputQuality inputIntermediateBitDepth cachesInputImage accessibility
     """
 
   private static let filterEffect = "the filter works without it"
