@@ -129,7 +129,7 @@ import Testing
             position: [30, 30]
             size: [10, 10]
             backgroundColor: "#0000ff/0.5"
-            filters: [{gaussian: 2}]
+            filters: [{gaussian: 2}, {luminanceCurveMap: {values: [0.5, 0.25, 0.75, 1], amount: 0.5}}]
 
         states:
           dim: {layers: {box-&-<co>: {opacity: 0.25}}}
