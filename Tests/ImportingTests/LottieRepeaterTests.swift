@@ -33,6 +33,11 @@ import Testing
         + #""p":{"k":[30,0]}"#,
       ["[0.75 ^ (copy), 0.75 ^ (copy)]", "[0.5 ^ (copy), 0.5 ^ (copy)]"]
     ),
+    // Every other copy is mirrored.
+    (
+      #""c":{"k":3},"o":{"k":1},"#, #""p":{"k":[30,0]},"s":{"k":[-100,50]}"#,
+      ["scale: [(-1) ^ (copy + 1), 0.5 ^ (copy + 1)]"]
+    ),
     // The opacity of the first copy.
     (
       #""c":{"k":3},"#,
@@ -69,6 +74,27 @@ import Testing
       try animation.layers().unbroken.joined(separator: " ").contains(
         "d: M 35 -2.5 L 35 2.5 L 25 2.5 L 25 -2.5 Z "
           + "M 62.5 -1.25 L 62.5 1.25 L 57.5 1.25 L 57.5 -1.25 Z"))
+  }
+
+  /// Half a step cannot be half mirrored.
+  @Test func mirroringBetweenStepsIsNamed() throws {
+    let animation = try ImportedAnimation(
+      Self.copies(#""c":{"k":3},"o":{"k":0.5},"#, #""s":{"k":[-100,100]}"#))
+    #expect(
+      animation.messages.contains { $0.contains("the mirroring of copies is left out") },
+      "\(animation.messages)")
+  }
+
+  /// A fill behind a repeater paints the mirrored outlines.
+  @Test func paintsBehindRepeatersPaintMirroredCopies() throws {
+    let animation = try ImportedAnimation(
+      ImportedAnimation.shapes(
+        #"{"ty":"sh","ks":{"k":{"v":[[0,0],[10,0],[0,5]],"i":[[0,0],[0,0],[0,0]],"o":[[0,0],[0,0],[0,0]],"c":true}}},{"ty":"rp","c":{"k":2},"tr":{"s":{"k":[-100,100]}}},\#(ImportedAnimation.red)"#
+      ))
+    #expect(animation.messages.isEmpty, "\(animation.messages)")
+    let layers = try animation.layers().unbroken.joined(separator: " ")
+    #expect(layers.contains("M 0 0 L -10 0 L 0 5 Z"), "\(layers)")
+    #expect(layers.contains("M 0 0 L 10 0 L 0 5 Z"), "\(layers)")
   }
 
   /// Repeaters in repeaters would make more copies than any file needs.

@@ -76,13 +76,13 @@ struct LottieTransform {
   ///
   /// - Parameters:
   ///   - step: The transform from copy to copy, which does not change.
-  ///   - count: How many steps the copy is moved on.
+  ///   - count: How many steps the copy is moved on; a whole number if the step mirrors.
   init(_ step: LottieTransform, times count: Double) {
     func still(_ value: [Double]) -> LottieProperty { LottieProperty(value, at: step.anchor.node) }
     place = step.place
     (anchor, opacity) = (step.anchor, still([100]))
     (skew, skewAxis, tilt) = (still([0]), still([0]), [still([0]), still([0])])
-    scale = step.scale.map { $0.map { 100 * pow(abs($0) / 100, count) } }
+    scale = step.scale.map { $0.map { 100 * pow($0 / 100, count) } }
     rotation = step.rotation.map { [$0[0] * count] }
     position = [
       still(zip(step.anchor.first, step.position.flatMap(\.first)).map { $0 + $1 * count })

@@ -22,8 +22,10 @@ struct LottieRepeater {
         "the movement of the copies' anchor point or skew", at: node,
         effect: "it stays where it begins")
     }
-    if transform.scale.first.contains(where: { $0 < 0 }) {
-      scope.log.leaveOut("the mirroring of copies", at: node, effect: "none is mirrored")
+    if transform.scale.isNegative, !first.isStillInteger {
+      scope.log.leaveOut(
+        "the mirroring of copies", at: node,
+        effect: "none is mirrored, since the offset has no whole number of steps")
     }
     return [
       copies(of: layers, count: count, first: first, transform, origin: origin)
@@ -98,7 +100,11 @@ struct LottieRepeater {
     ) { scale in
       let steps = steps(to: copy, from: scale[2])
       return .list(
-        scale.prefix(2).map { $0 == 1 ? 1 : .formula("\(abs($0).imported.plain) ^ \(steps)") })
+        scale.prefix(2).map { scale in
+          let size = abs(scale).imported.plain
+          let base = scale < 0 && first.isStillInteger ? "(-\(size))" : size
+          return scale == 1 ? 1 : .formula("\(base) ^ \(steps)")
+        })
     }
   }
 
@@ -209,4 +215,14 @@ struct LottieRepeater {
     (LottieProperty(node["tr"]?[key], log: scope.log) ?? LottieProperty([100], at: node))
       .map { [min(max($0[0] / 100, 0), 1)] }
   }
+}
+
+extension LottieProperty {
+  /// Whether a component is below 0 at any time.
+  fileprivate var isNegative: Bool {
+    ([first] + keyframes.map(\.value)).contains { $0.contains { $0 < 0 } }
+  }
+
+  /// Whether the property stands still at a whole number.
+  var isStillInteger: Bool { !isAnimated && first[0] == first[0].rounded() }
 }

@@ -181,7 +181,8 @@ struct LottieShapes {
       LottieProperty(repeater[key], log: log)?.component(0)
         ?? LottieProperty([defaultValue], at: repeater)
     }
-    guard !step.moves, step.skew.first == [0], step.scale.first.allSatisfy({ $0 > 0 }),
+    guard !step.moves, step.skew.first == [0],
+      step.scale.first.allSatisfy({ $0 > 0 || $0 < 0 && numbers[1].isStillInteger }),
       !numbers.contains(where: \.isAnimated), (0...1000).contains(numbers[0].first[0])
     else { return [] }
     return (0..<Int(numbers[0].first[0].rounded(.up))).reversed().map {
