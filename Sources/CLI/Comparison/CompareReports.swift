@@ -40,7 +40,7 @@ struct CompareReports: OptionGroup {
   @Option(
     .file(
       "--decisions", endingIn: ".json",
-      "with --serve of folders of scenes: a file that keeps what is accepted and rejected"))
+      "with --serve of folders of scenes: the file that keeps decisions, and from which they load"))
   var decisions: String?
 
   /// The port on which the page is served; 0 for any free port.

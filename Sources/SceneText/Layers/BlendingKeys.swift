@@ -5,7 +5,7 @@ extension LayerKey {
   package static let edgeAntialiasing = Key(
     "edgeAntialiasing",
     "Whether straight edges of the bounds that lie between pixels cover these pixels in "
-      + "part. Without it, each pixel is covered or not, so that no seam shows where layers "
+      + "part. If not, each pixel is covered or not, so that no seam shows where layers "
       + "meet. Round corners stay smooth.",
     .flag, default: true)
 

@@ -76,8 +76,8 @@ package enum LayerKey: DeclaredKeys {
 
   package static let captured = Key(
     .captured,
-    "Whether glass shows the layer with everything in it; without it, the layer is visible "
-      + "everywhere but in glass.",
+    "Whether glass shows the layer with everything in it; if not, the layer is missing in "
+      + "glass alone.",
     .value(Bool.self), example: "time > 0.2")
 
   package static let rotationX = Key(

@@ -3,12 +3,12 @@ import SceneModel
 /// The keys of a state.
 enum StateKey: DeclaredKeys {
   static let table: KeyTable = whole(
-    "state", "A name for the differences of layers from the scene as written.")
+    "state", "The differences of layers from the scene as written, under one name.")
 
   static let all: KeyList = KeyList(basedOn, layers, own)
 
   static let ofScenes: KeyTable = part(
-    "sceneState", "A name for the differences of the layers of a scene.", of: keysOfScenes)
+    "sceneState", "The differences of the layers of a scene, under one name.", of: keysOfScenes)
 
   static let keysOfScenes: KeyList = KeyList(basedOn, layers)
 

@@ -35,7 +35,7 @@ struct BenchCommand: RunnableCommand {
     .init(
       "--radius list",
       "radii to measure; buffers and the last stage take the last one; default: 1,2,5,20,50, "
-        + "and 20 there"
+        + "but 20 for these two"
     ) { (text) throws(UsageError) in try numbers(text, of: "--radius") })
   var radii: [Int]?
   /// The numbers of stages; `nil` for those that the source published.

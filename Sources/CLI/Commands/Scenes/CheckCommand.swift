@@ -29,7 +29,7 @@ struct CheckCommand: RunnableCommand {
   @Option(
     .init(
       "--since version",
-      "changes of pixels since a version of Smear that may show in these scenes: 0.1",
+      "list what may look different since this version of Smear, such as 0.1",
       parse: version))
   private var since: Version?
   @Options private var options: SceneOptions

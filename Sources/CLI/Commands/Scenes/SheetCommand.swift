@@ -37,7 +37,8 @@ struct SheetCommand: RunnableCommand {
   private var isOnion
   @Option(
     .number(
-      "--every n", in: 1...1_000_000, "every n-th frame; default: as many as make 24 frames at most"
+      "--every n", in: 1...1_000_000,
+      "every n-th frame; default: the smallest n that gives 24 at most"
     ))
   private var every: Int?
   @Option(

@@ -108,7 +108,7 @@ enum EmitterCellKey: DeclaredKeys {
 
   static let shading = Key(
     "shading",
-    "How dark the back of a particle is that tumbles: 1 is black. Beyond Core Animation.",
+    "How dark the back of a tumbling particle is: 1 is black. Beyond Core Animation.",
     .number(0...1), default: 0, example: "0.3")
 
   static let scale = Key(
