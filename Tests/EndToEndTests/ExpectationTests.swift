@@ -14,7 +14,7 @@ import Testing
     ("as-published", #"spring: {duration: 0.5"#, #"spring: {duration: 0.9"#),
     ("blur-gallery", #"[3.75, 20]"#, #"[3.75, 12]"#),
     ("bottom-sheet", #"bounce: 0.18"#, #"bounce: 0.6"#),
-    ("cards", #"bounce: 0.2}"#, #"bounce: 0.6}"#),
+    ("cards", #"response: 0.62, bounce: 0.2}"#, #"response: 0.62, bounce: 0.6}"#),
     ("carousel", #"length: page"#, #"length: page / 2"#),
     ("chat", #"{at: 1.15, text"#, #"{at: 1.9, text"#),
     ("confetti", #"bounce: 0.4}"#, #"bounce: 0.7}"#),
