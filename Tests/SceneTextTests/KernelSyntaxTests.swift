@@ -25,7 +25,7 @@ import Testing
       let parsed = SceneFixture.layer(
         "\(keys)\nanimations: [{property: \(path).luminanceCurveMap.amount, to: 0}]")
       let layer = try #require(parsed.scene, "\(parsed.diagnostics.map(\.message))").layers[0]
-      let filter = try #require(layer.filters.first ?? layer.backdrop?.filters.first)
+      let filter = try #require(layer.filters.first ?? layer.backdrop?.colorFilters.first)
       #expect(filter.numbers == [0.9, 0.8, 0.5, -0.2])
       let slot = try #require(filter.slots.compactMap(\.self).first)
       #expect(layer.values[slot].x == amount)
