@@ -37,6 +37,9 @@ def scene_values(page, _):
     page.wait("page.stage.frameRate === '30'")
     assert "size: [100, 80]\n" in page.value, page.value
     assert "\nframeRate: 30\nduration: 1\n" in page.value, page.value
+    for text, shown in (("tomato", "#ff6347"), ("#00000080", "#7f7f7f"), ("transparent", "#ffffff"),
+                        ("color(srgb 0 0 1)", "#0000ff"), ("no colour", "#ffffff"), (None, "#ffffff")):
+        page.expect(page.run("sceneValues.hexadecimal(arguments[0] ?? undefined)", text), shown, text)
     fill(page, "[aria-label='scene duration']", "much")
     page.expect(page.run("document.querySelector('[aria-label=\"scene duration\"]').value"), "1")
     page.run("layers.choose('card')")
@@ -63,7 +66,22 @@ def strings(page, _):
         page.wait(f"document.querySelector('.string').value === {text!r}".replace("\\\\", "\\\\"))
     page.run("layers.choose('card')")
     page.expect(page.run("element('text-rows').children.length"), 0, "a layer without a text")
+    for before, after in PLAIN_TEXTS:
+        found = page.run("""(() => {
+            const lines = arguments[0].split("\\n");
+            return sceneValues.string(lines, "a", [{ path: "a", line: 1, column: 1 }])?.text;
+        })()""", before)
+        page.expect(found, after, before)
     page.drop()
+
+
+# Layers, and the words of their texts.
+PLAIN_TEXTS = [
+    ("- {id: a, contents: {text: Good morning}}", "Good morning"),
+    ("- id: a\n  contents:\n    text: Good # morning", "Good"),
+    ("- id: a\n  repeat: {over: [{text: one}, {text: two}]}", None),
+    ("- id: a\n  contents: {text: {size: 20}}", None),
+]
 
 
 def removed_and_copied(page, _):
@@ -78,13 +96,17 @@ def removed_and_copied(page, _):
     control(page, "d")
     page.wait("layers.chosen === 'card2'")
     page.checked()
+    page.run("(() => { layers.choose('card/badge'); giveBackKeys(); })()")
+    control(page, "d")
+    page.wait("layers.chosen === 'card/badge2'")
+    page.checked()
     page.run("(() => { layers.choose('card'); giveBackKeys(); })()")
     type_keys(page, Keys.DELETE)
     page.wait("!page.stage.layers.includes('card')")
     page.checked()
     page.expect(page.run("problems.all"), [])
     assert "  open:\n    layers: {}\n" in page.value, page.value
-    for _ in range(3):
+    for _ in range(4):
         back(page, "z")
     page.wait("page.stage.layers.includes('card')")
     page.expect(page.value, before, "undone")

@@ -82,12 +82,12 @@ const adding = {
     if (!await textEdits.open()) return;
     // Where the layers are in a text with errors is not known.
     if (["animation", "blur", "copy"].includes(kind) && !pane.news.layers) return state.say("the text has errors: nothing is added before they are mended");
-    const id = kind === "layer" ? adding.freeName(adding.layers[word].id)
-      : kind === "copy" ? adding.freeName(layers.chosen.split("/").at(-1).replace(/\d+$/, "")) : undefined;
+    const [, parent, own] = kind === "copy" ? /^(.*\/)?(.*?)\d*$/.exec(layers.chosen) : [];
+    const id = kind === "layer" ? adding.freeName(adding.layers[word].id) : kind === "copy" ? adding.freeName(own, parent, 2) : undefined;
     const isMade = await textEdits.make((lines) => adding[kind](lines, word, id),
       "this part of the text has that already, or is not written line by line: change it there by hand");
     if (!isMade) return;
-    adding.wanted = id;
+    adding.wanted = id && (parent ?? "") + id;
     adding.choose();
   },
 
@@ -100,11 +100,12 @@ const adding = {
     adding.wanted = undefined;
   },
 
-  freeName(id) {
-    const all = new Set((page.stage?.layers ?? []).map((path) => path.split("/")[0]));
-    for (let number = 1; ; number++) {
+  /** Returns the id, with a number if need be, that no layer in a parent has; the parent's path ends with a slash. */
+  freeName(id, parent = "", first = 1) {
+    const all = page.stage?.layers ?? [];
+    for (let number = first; ; number++) {
       const name = number === 1 ? id : `${id}${number}`;
-      if (!all.has(name)) return name;
+      if (!all.some((path) => `${path}/`.startsWith(`${parent}${name}/`))) return name;
     }
   },
 

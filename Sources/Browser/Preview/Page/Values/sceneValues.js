@@ -85,12 +85,14 @@ const sceneValues = {
     return field;
   },
 
-  /** Returns a colour for a field; white for one that the browser does not know, or none. */
+  /** Returns a colour on white for a field, which takes sRGB; white for one that the browser does not know, or none. */
   hexadecimal(text) {
-    const context = document.createElement("canvas").getContext("2d");
-    context.fillStyle = "#ffffff";
-    if (text !== undefined) context.fillStyle = text;
-    return /^#[0-9a-f]{6}$/.test(context.fillStyle) ? context.fillStyle : "#ffffff";
+    const context = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
+    for (const color of ["#ffffff", text ?? "#ffffff"]) {
+      context.fillStyle = color;
+      context.fillRect(0, 0, 1, 1);
+    }
+    return `#${[...context.getImageData(0, 0, 1, 1).data.slice(0, 3)].map((one) => one.toString(16).padStart(2, "0")).join("")}`;
   },
 
   take(key, i, known, field) {
@@ -114,12 +116,15 @@ const sceneValues = {
     const own = all.find((one) => one.path === path);
     if (!own) return undefined;
     const isInner = (i) => all.some(({ first, last }) => first > own.first && last <= own.last && first <= i + 1 && i < last);
-    for (let i = own.first - 1; i < own.last; i++) {
-      const key = isInner(i) ? null : /(^|[{,\s])string:\s+/.exec(lines[i]);
-      if (!key || /(^|\s)#/.test(lines[i].slice(0, key.index))) continue;
-      const isInFlow = lines[i].slice(0, key.index + 1).includes("{");
-      const found = scalars.at(lines[i], key.index + key[0].length, isInFlow);
-      return found && { at: i, ...found };
+    // A text without other keys is written as `text: words`.
+    for (const name of [/(^|[{,\s])string:\s+/, /(^\s*|contents:\s*\{\s*)text:\s+/]) {
+      for (let i = own.first - 1; i < own.last; i++) {
+        const key = isInner(i) ? null : name.exec(lines[i]);
+        if (!key || /(^|\s)#/.test(lines[i].slice(0, key.index))) continue;
+        const start = key.index + key[0].length;
+        const found = scalars.at(lines[i], start, lines[i].slice(0, start).includes("{"));
+        return found && { at: i, ...found };
+      }
     }
     return undefined;
   },
