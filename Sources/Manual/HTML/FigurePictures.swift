@@ -14,19 +14,25 @@ extension ManualDocument.Pictures {
       return "<figure>\(Self.image(still.file, "The scene at \(time)"))"
         + "<figcaption>\(time)</figcaption></figure>"
     }
-    return (film.map(animation) ?? "") + frames.joined()
+    return (film.map { animation($0) } ?? "") + frames.joined()
   }
 
-  /// The animation without the stills; empty if nothing moves.
-  var onlyFilm: String { film.map { "<div class=\"pictures\">\(animation($0))</div>\n" } ?? "" }
+  /// Returns the animation without the stills; an empty text if nothing moves.
+  ///
+  /// - Parameter description: What it shows, for readers who cannot see it.
+  func onlyFilm(_ description: String) -> String {
+    film.map { "<div class=\"pictures\">\(animation($0, description))</div>\n" } ?? ""
+  }
 
   /// Returns an animation, and a still for readers who want less motion.
-  private func animation(_ film: [UInt8]) -> String {
+  private func animation(
+    _ film: [UInt8], _ description: String = "The scene in motion"
+  ) -> String {
     let still = stills[stills.count / 2].file
     return """
       <figure class="film"><picture>\
       <source media="(prefers-reduced-motion: reduce)" srcset="\(Self.address(still))">\
-      \(Self.image(film, "The scene in motion"))</picture></figure>
+      \(Self.image(film, description))</picture></figure>
       """
   }
 

@@ -76,7 +76,9 @@ extension ManualDocument {
   private var introduction: String {
     let chapter = Chapter.all[0]
     let text = chapter.text.blocks.first { if case .paragraph = $0 { true } else { false } }
-    let film = pictures[Figure.subject(of: chapter, 0)]?.onlyFilm ?? ""
+    let film =
+      pictures[Figure.subject(of: chapter, 0)]?
+      .onlyFilm("A card of glass springs in, over a sun that shows through it") ?? ""
     return "<div class=\"introduction\">\n\(text?.html ?? "")\(film)</div>\n"
   }
 
