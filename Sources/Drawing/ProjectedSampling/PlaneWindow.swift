@@ -6,7 +6,7 @@ struct PlaneWindow: Sendable {
   /// The half cells of the rectangle.
   let columns, rows: ClosedRange<Double>
 
-  /// Returns the columns of a row at whose pixels' centres the rectangle is seen.
+  /// Returns the columns of a row in which the rectangle covers the centre of the pixel.
   func columns(inRow y: Int, within limits: Range<Int>) -> Range<Int> {
     let start = SIMD3(0.5, Double(y) + 0.5, 1)
     let (u, v, near) = (back.x.dot(start), back.y.dot(start), back.weight.dot(start))

@@ -59,7 +59,7 @@ package struct ProjectedPicture: Sendable {
 
   /// Returns the number of halvings for a pixel of the surface along one axis.
   ///
-  /// Mostly takes no division and no root.
+  /// Few pixels take a division or a root.
   ///
   /// - Parameters:
   ///   - square: The square of the product of the pixel's width, in half cells, and `near`.

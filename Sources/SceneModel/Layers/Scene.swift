@@ -85,14 +85,14 @@ package struct Scene: Hashable, Sendable {
     self.texts = texts
   }
 
-  /// The canvas in pixels, which show all of its size.
+  /// The size of the canvas in pixels, rounded up so that no point is cut off.
   package var pixelSize: (width: Int, height: Int) {
     (Scene.pixels(size.width * scale), Scene.pixels(size.height * scale))
   }
 
   /// Returns the number of pixels for a length in pixels: the next whole number, at least 1.
   ///
-  /// Thirds of points have rounding errors, so that a thousandth of a pixel is none.
+  /// Thirds of points have rounding errors, so a thousandth of a pixel does not count.
   package static func pixels(_ length: Double) -> Int {
     max(1, Int((length - 1e-3).rounded(.up)))
   }

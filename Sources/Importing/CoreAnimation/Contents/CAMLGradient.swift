@@ -14,7 +14,7 @@ struct CAMLGradient {
 
   let colors: [ImportedColor]
 
-  /// The items of its list of colours that are none.
+  /// The items of its list of colours that cannot be read as colours.
   let unread: [XMLElement]
 
   /// The places of the colours, from 0 to 1; evenly spread if the source has none.

@@ -8,7 +8,7 @@ struct CAMLNumbers {
     "contentsMultiplyColor", "instanceColor", "color",
   ]
 
-  /// The texts of a colour that is none.
+  /// The texts that stand for no colour.
   fileprivate static let noColors: Set = ["", "null", "nil"]
 
   static let ofLayers = CAMLNumbers(counts: [
