@@ -2,7 +2,7 @@ import Importing
 import SceneText
 import Testing
 
-/// What becomes of twists, soft masks, texts in boxes and vector pictures.
+/// What becomes of twists, soft masks, curved movements, texts in boxes and vector pictures.
 @Suite struct LottieFeatureTests {
   private static func words(_ layer: String, more: String = "") throws -> String {
     let animation = try ImportedAnimation(layer, more: more)
@@ -29,6 +29,22 @@ import Testing
       ))
     #expect(words.contains("property: contents.path.d values: "), "\(words)")
     #expect(!words.contains("morph"), "\(words)")
+  }
+
+  /// An easing beyond 0 and 1 leads beyond the ends of a curve if it is that of the segment.
+  @Test(arguments: [
+    (#""o":{"x":0.5,"y":-0.5},"i":{"x":0.2,"y":1},"#, #"easings: "cubic-bezier(0.5 -0.5 0.2 1)""#),
+    (#""o":{"x":0.8,"y":0},"i":{"x":0.5,"y":1.5},"#, #"easings: "cubic-bezier(0.8 0 0.5 1.5)""#),
+    (#""o":{"x":0.8,"y":0},"i":{"x":0.5,"y":1},"#, "easing: cubic-bezier(0.8 0 0.5 1)"),
+  ])
+  func curvedMovementsOvershoot(easing: String, expected: String) throws {
+    let keyframes =
+      #"{"t":0,"s":[0,0],\#(easing)"to":[10,0],"ti":[0,-10]},{"t":30,"s":[40,40]}"#
+    let words = try Self.words(
+      ImportedAnimation.shapes(
+        "\(ImportedAnimation.box),\(ImportedAnimation.red)",
+        transform: ImportedAnimation.moving("p", keyframes) + #""r":{"k":0}"#))
+    #expect(words.contains("path: M 0 0 C 10 0 40 30 40 40 \(expected)"), "\(words)")
   }
 
   /// A feather is as wide as four deviations of a blur.

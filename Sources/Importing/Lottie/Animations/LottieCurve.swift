@@ -51,6 +51,9 @@ struct LottieCurve: Equatable {
 
   var isLinear: Bool { points[0] == points[1] && points[2] == points[3] }
 
+  /// Whether the progress may leave 0 to 1.
+  var overshoots: Bool { [points[1], points[3]].contains { !(0...1).contains($0) } }
+
   /// The easings that have names.
   private static let names: [[Double]: DocumentValue] = [
     [0.42, 0, 1, 1]: "easeIn", [0, 0, 0.58, 1]: "easeOut", [0.42, 0, 0.58, 1]: "easeInEaseOut",

@@ -63,7 +63,8 @@ extension LottieAnimations {
     if isEven { animation["calculationMode"] = "paced" }
     if turns { animation["rotationMode"] = "auto" }
     let easings = pairs.map { $0.easing(to: $1) }
-    if easings.count == 1 {
+    // The easing of a segment leads beyond the ends of its curve, that of an animation does not.
+    if easings.count == 1, keyframes[0].isHold || keyframes[0].curves.first?.overshoots != true {
       if easings[0] != "linear" { animation["easing"] = easings[0] }
     } else {
       addTimes(of: keyframes, easings: easings, to: &animation)
