@@ -141,4 +141,45 @@ import Testing
         "position: 50 40 size: 40 30 shadow: color: black opacity: 1 offset: 0 5 radius: 2 layers: "
           + "anchorPoint: 0 0 size: 40 30 component: card masksToBounds: true"), "\(words)")
   }
+
+  /// The transform of an effect moves the picture within the layer.
+  @Test(arguments: [
+    // The height is the width, too, where both are one.
+    (
+      #""ty":35"#,
+      #"{"v":{"k":[4.5,4]}},{"v":{"k":[10,5]}},{"v":{"k":1}},{"v":{"k":50}},{"v":{"k":80}},{"v":{"k":0}},{"v":{"k":0}},{"v":{"k":90}},{"v":{"k":40}}"#,
+      "position: 10 5 scale: 0.5 rotation: 90 opacity: 0.4 layers: position: -4.5 -4 layers: "
+        + ##"anchorPoint: 0 0 size: 9 9 backgroundColor: "#ffffff""##
+    ),
+    // The width comes behind the height; some files have no number for the kind.
+    (
+      #""ty":5,"mn":"ADBE Geometry2""#,
+      #"{"v":{"k":[0,0]}},{"v":{"k":[0,0]}},{"v":{"k":0}},{"v":{"k":50}},{"v":{"a":1,"k":[{"t":0,"s":[80]},{"t":30,"s":[100]}]}}"#,
+      "scale: 0.8 0.5 animations: property: scale.x to: 1 duration: 1 layers: "
+        + ##"anchorPoint: 0 0 size: 9 9 backgroundColor: "#ffffff""##
+    ),
+  ])
+  func transformsMoveThePicture(kind: String, values: String, expected: String) throws {
+    let animation = try Self.solid(#""ef":[{\#(kind),"ef":[\#(values)]}]"#)
+    #expect(animation.messages.isEmpty, "\(animation.messages)")
+    let words = try animation.layers().unbroken.joined(separator: " ")
+    #expect(words.contains(expected), "\(words)")
+  }
+
+  /// What a transform of an effect cannot do is named.
+  @Test(arguments: [
+    (
+      #"{"ty":35,"ef":[{"v":{"k":[0,0]}},{"v":{"k":[0,0]}},{"v":{"k":1}},{"v":{"k":100}},{"v":{"k":100}},{"v":{"k":30}}]}"#,
+      "layers[0].ef[0]: the skew of the transform is left out: nothing leans"
+    ),
+    (
+      #"{"ty":35,"ef":[]},{"ty":35,"nm":"Second","ef":[]}"#,
+      "layers[0].ef[1]: the effect 'Second' is left out: the layer is drawn without it"
+    ),
+  ])
+  func partsOfTransformsAreLeftOut(effects: String, message: String) throws {
+    let animation = try Self.solid(#""ef":[\#(effects)]"#)
+    #expect(animation.messages == [message])
+    _ = try animation.layers()
+  }
 }

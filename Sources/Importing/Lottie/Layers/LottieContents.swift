@@ -37,9 +37,10 @@ struct LottieContents {
     let bounds = size ?? scope.reader.size
     LottieMasks(scope: scope).add(
       layer: self.layer.node, origin: origin, bounds: bounds, to: &layer)
-    LottieEffects(scope: scope).add(
+    let movement = LottieEffects(scope: scope).add(
       self.layer.node, origin: origin, bounds: bounds, to: &layer)
-    layer.maskBeforeEffects()
+    if movement != nil || layer.needsMaskBeforeEffects { layer.separatePicture() }
+    movement?.move(origin: origin, in: &layer)
     // A layer with a matte is part of another, which mixes with those beneath it.
     if self.layer.matteMode == nil { addBlending(to: &layer) }
     if self.layer.node.flag("mb"), self.layer.parent != nil || layer.moves {
@@ -137,15 +138,17 @@ extension DocumentEntries {
 }
 
 extension DocumentEntries {
-  /// Moves the contents and the mask of a layer into a layer inside it, so that the shadow and the
-  /// filters apply to the masked picture, and bounds that clip do not cut the shadow off.
-  fileprivate mutating func maskBeforeEffects() {
+  /// Whether the shadow and the filters must apply to the masked picture, or bounds that clip would
+  /// cut the shadow off.
+  fileprivate var needsMaskBeforeEffects: Bool {
     let hasShadow = self[LayerKey.shadow.name] != nil
     let isMasked = self[LayerKey.mask.name] != nil
-    guard
-      isMasked && (hasShadow || self[LayerKey.filters.name] != nil)
-        || self[LayerKey.masksToBounds.name] != nil && hasShadow
-    else { return }
+    return isMasked && (hasShadow || self[LayerKey.filters.name] != nil)
+      || self[LayerKey.masksToBounds.name] != nil && hasShadow
+  }
+
+  /// Moves the contents and the mask of a layer into a layer inside it.
+  fileprivate mutating func separatePicture() {
     var inner: DocumentEntries = [LayerKey.anchorPoint.name: [0, 0]]
     inner[LayerKey.size.name] = self[LayerKey.size.name]
     let shown = [

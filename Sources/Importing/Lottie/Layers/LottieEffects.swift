@@ -13,6 +13,7 @@ struct LottieEffects {
     case dropShadow = 25
     case radialWipe = 26
     case gaussianBlur = 29
+    case transform = 35
   }
 
   /// The styles of layers that throw shadows.
@@ -37,9 +38,11 @@ struct LottieEffects {
   /// - Parameters:
   ///   - origin: The point of the layer's coordinates in the file at its origin.
   ///   - bounds: The size of the area that is visible.
+  /// - Returns: The effect that moves the layer's picture; `nil` if none does.
   func add(
     _ node: JSONNode, origin: [Double], bounds: [Double], to layer: inout DocumentEntries
-  ) {
+  ) -> LottieTransformEffect? {
+    var movement: LottieTransformEffect?
     let masks = LottieEffectMasks(scope: scope, node: node, origin: origin, bounds: bounds)
     var shadows: [Shadow] = []
     var filters = LottieFilters(
@@ -47,7 +50,7 @@ struct LottieEffects {
       canFade: !node.throwsShadows && !layer.animates(LayerKey.opacity.name), scope: scope)
     for effect in node["ef"]?.items ?? [] where effect["en"]?.flag != false {
       let values = effect["ef"]?.items ?? []
-      switch effect.code("ty").flatMap(Kind.init) {
+      switch kind(of: effect) {
       case .dropShadow: shadows.append(shadow(effect, values))
       case .gaussianBlur: filters.addBlur(effect, values)
       case .fill: filters.addFill(effect, values)
@@ -55,11 +58,12 @@ struct LottieEffects {
       case .tritone: filters.addTritone(effect, values)
       case .stroke: masks.addLines(effect, values, to: &layer)
       case .radialWipe: masks.addWipe(effect, values, to: &layer)
+      case .transform where movement == nil:
+        movement = LottieTransformEffect(effect, values, scope: scope)
+      case .transform: leaveOut("effect", effect)
       case nil:
         guard !effect.isControl else { continue }
-        scope.log.leaveOut(
-          "the effect '\((effect.text("nm") ?? "").prefix(40))'", at: effect,
-          effect: "the layer is drawn without it")
+        leaveOut("effect", effect)
       }
     }
     for style in node["sy"]?.items ?? [] where style["en"]?.flag != false {
@@ -67,6 +71,19 @@ struct LottieEffects {
     }
     add(shadows, to: &layer)
     add(filters, to: &layer)
+    return movement
+  }
+
+  /// Returns the kind of an effect; some files tell a transform by the name of its kind alone.
+  private func kind(of effect: JSONNode) -> Kind? {
+    effect.text("mn") == "ADBE Geometry2" ? .transform : effect.code("ty").flatMap(Kind.init)
+  }
+
+  /// Reports an effect or a style that the scene cannot have.
+  private func leaveOut(_ kind: String, _ node: JSONNode) {
+    scope.log.leaveOut(
+      "the \(kind) '\((node.text("nm") ?? "").prefix(40))'", at: node,
+      effect: "the layer is drawn without it")
   }
 
   /// Adds the shadow or the filter of a style.
@@ -81,9 +98,7 @@ struct LottieEffects {
       reportMode(of: style)
     case let code:
       guard let kind = LottieEffects.styles[code] else {
-        return scope.log.leaveOut(
-          "the style '\((style.text("nm") ?? "").prefix(40))'", at: style,
-          effect: "the layer is drawn without it")
+        return leaveOut("style", style)
       }
       shadows.append(shadow(style, isInner: kind.inner, isGlow: kind.glow))
       reportMode(of: style)

@@ -46,6 +46,18 @@ struct LottieTransform {
     (tilt, rotation) = (Array(all.prefix(2)), all[2])
   }
 
+  /// A transform in the plane, without a skew.
+  init(
+    at node: JSONNode, anchor: LottieProperty, position: LottieProperty, scale: LottieProperty,
+    rotation: LottieProperty, opacity: LottieProperty
+  ) {
+    let zero = LottieProperty([0], at: node)
+    place = node.place
+    (self.anchor, self.position, self.scale) = (anchor, [position], scale)
+    (self.rotation, self.opacity) = (rotation, opacity)
+    (skew, skewAxis, tilt) = (zero, zero, [zero, zero])
+  }
+
   /// Returns the property with the first of several keys; its default value if there is none.
   private static func property(
     _ keys: [String], of node: JSONNode, defaultValue: [Double], log: LottieLog
