@@ -155,7 +155,7 @@ import Testing
     (
       #""ty":5,"mn":"ADBE Geometry2""#,
       #"{"v":{"k":[0,0]}},{"v":{"k":[0,0]}},{"v":{"k":0}},{"v":{"k":50}},{"v":{"a":1,"k":[{"t":0,"s":[80]},{"t":30,"s":[100]}]}}"#,
-      "scale: 0.8 0.5 animations: property: scale.x to: 1 duration: 1 layers: "
+      "scale: 0.8 0.5 animations: property: scale to: 1 0.5 duration: 1 layers: "
         + ##"anchorPoint: 0 0 size: 9 9 backgroundColor: "#ffffff""##
     ),
   ])
