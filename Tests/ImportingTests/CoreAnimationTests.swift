@@ -50,10 +50,6 @@ import Testing
       "position: [1, 1], translation: [3, 4]"
     ),
     (
-      "<CABackdropLayer bounds=\"0 0 9 9\"><filters><CAFilter filter=\"luminanceCurveMap\" inputValues=\"1 1 0 0\"/><CAFilter filter=\"gaussianBlur\"/></filters></CABackdropLayer>",
-      "the filter 'luminanceCurveMap' works after the blur, not before it"
-    ),
-    (
       "<CALayer transform=\"scale(2, 1, 1) rotate(45deg)\"/>",
       "transform: [1.414214, 0.707107, -1.414214, 0.707107]"
     ),
@@ -146,18 +142,6 @@ import Testing
     (
       "<CALayer><filters><CAFilter filter=\"colorInvert\"/><CAFilter filter=\"colorHueRotate\" inputAngle=\"1.5707963267948966\"/></filters></CALayer>",
       "filters: [{invert: 1}, {hueRotate: 90}]"
-    ),
-    (
-      "<CALayer><filters><CAFilter filter=\"luminanceCurveMap\" inputAmount=\"0.75\"><inputValues type=\"NSArray\"><real value=\"0.85\"/><real value=\"0.8\"/><real value=\"0.95\"/><real value=\"0.9\"/></inputValues></CAFilter></filters></CALayer>",
-      "filters: [{luminanceCurveMap: {values: [0.85, 0.8, 0.95, 0.9], amount: 0.75}}]"
-    ),
-    (
-      "<CALayer><filters><CAFilter filter=\"luminanceCurveMap\" name=\"c\" inputAmount=\"0\"><inputValues type=\"NSArray\"><real value=\"0.85\"/><real value=\"0.8\"/><real value=\"0.95\"/><real value=\"0.9\"/></inputValues></CAFilter></filters><animations><animation type=\"CABasicAnimation\" keyPath=\"filters.c.inputAmount\" duration=\"1\"><toValue value=\"1\"/></animation></animations></CALayer>",
-      "property: filters.luminanceCurveMap.amount, to: 1,"
-    ),
-    (
-      "<CABackdropLayer bounds=\"0 0 9 9\"><filters><CAFilter filter=\"gaussianBlur\" inputRadius=\"10\"/><CAFilter filter=\"luminanceCurveMap\"><inputValues type=\"NSArray\"><real value=\"0.85\"/><real value=\"0.8\"/><real value=\"0.95\"/><real value=\"0.9\"/></inputValues></CAFilter></filters></CABackdropLayer>",
-      "backdrop: {blur: 10, filters: [{luminanceCurveMap: {values: [0.85, 0.8, 0.95, 0.9]}}]}"
     ),
     (
       "<CALayer><filters><CAFilter filter=\"multiplyColor\"><inputColor value=\"0 1 0\"/></CAFilter></filters></CALayer>",
