@@ -70,6 +70,19 @@ import Testing
     #expect(words.contains("hidden: time < 1"), "\(words)")
   }
 
+  /// A path that changes very often stays on one layer.
+  @Test func pathsMayChangeOften() throws {
+    let keyframes = (0..<400).map { index in
+      let points = index.isMultiple(of: 2) ? "[0,0],[9,0],[9,9]" : "[0,0],[9,0],[9,9],[0,9]"
+      return #"{"t":\#(index),"s":[{"c":true,"v":[\#(points)]}]}"#
+    }
+    let words = try Self.words(
+      ImportedAnimation.shapes(
+        #"{"ty":"sh","ks":{"a":1,"k":[\#(keyframes.joined(separator: ","))]}},\#(ImportedAnimation.red)"#
+      ))
+    #expect(words.contains("morph: resample") && !words.contains("hidden"), "\(words.prefix(500))")
+  }
+
   /// A gradient has as many colours as it has numbers for, and each comes after the one before.
   @Test func gradientsMayLackColours() throws {
     let words = try Self.words(

@@ -72,14 +72,18 @@ extension LottieOutline {
 }
 
 extension LottieShapeLayers {
-  /// Returns layers for the times between the changes of paths; `nil` if there are no such changes.
+  /// The most changes of paths that become layers; the paths of others jump.
+  private static let mostChanges = 100
+
+  /// Returns layers for the times between the changes of paths; `nil` if there are no such changes,
+  /// or too many.
   ///
   /// - Parameter layers: Returns the layers of outlines that do not change so.
   func divided(
     _ outlines: [LottiePaintedOutline], layers: ([LottiePaintedOutline]) -> [DocumentValue]
   ) -> [DocumentValue]? {
     let changes = Set(outlines.flatMap(\.outline.changes)).sorted()
-    guard !changes.isEmpty else { return nil }
+    guard !changes.isEmpty, changes.count <= LottieShapeLayers.mostChanges else { return nil }
     let limits = [-Double.infinity] + changes + [.infinity]
     return zip(limits, limits.dropFirst()).flatMap { start, end -> [DocumentValue] in
       guard start < scope.frames.upperBound, end > scope.frames.lowerBound else { return [] }
