@@ -79,10 +79,11 @@ function isDecoded(frame) { return addresses(frame).every(isShowable); }
 /** Pixels per point of a full-size picture. */
 function wantedScale() { return page.scale ?? page.stage.scale; }
 
-/** Size of a full-size picture, in pixels. */
+/** Size of a full-size picture, in pixels, which show all of the canvas. */
 function wantedSize() {
-  const { width, height } = page.stage;
-  return { width: Math.round(width * wantedScale()), height: Math.round(height * wantedScale()) };
+  const [width, height] = [page.stage.width, page.stage.height]
+    .map((length) => Math.max(1, Math.ceil(length * wantedScale() - 1e-3)));
+  return { width, height };
 }
 
 /** Smallest number of pixels per point that the server draws. */
