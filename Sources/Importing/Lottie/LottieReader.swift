@@ -216,6 +216,9 @@ final class LottieReader {
     }
   }
 
+  /// Returns the number of layers of an asset that is a component already.
+  func layerCount(of asset: JSONNode) -> Int { asset.name("id").flatMap { counts[$0] } ?? 0 }
+
   /// Adds the markers as states that change nothing, so that they are events of the scene.
   private func addMarkers(to scene: inout DocumentMapping<SceneKey>) {
     var names = LayerNames(taken: 0)

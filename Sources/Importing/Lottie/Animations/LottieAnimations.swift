@@ -39,7 +39,7 @@ struct LottieAnimations {
     through keyframes: [LottieProperty.Keyframe], of property: LottieProperty, as name: String,
     areNumbers: Bool = true, text: ([Double]) -> DocumentValue
   ) -> [DocumentValue] {
-    property.runs(of: keyframes, from: clock.first).compactMap { run in
+    property.runs(of: keyframes, from: clock.first, areNumbers: areNumbers).compactMap { run in
       animation(run, as: name, areNumbers: areNumbers, text: text)
     }
   }
@@ -57,13 +57,18 @@ struct LottieAnimations {
     var animation = DocumentEntries()
     animation["property"] = .text(name)
     let easings = zip(keyframes, keyframes.dropFirst()).map { $0.easing(to: $1) }
+    var values = keyframes.map { text($0.value) }
+    if run.loop == .offset, let distances = values.distances {
+      values = distances
+      animation["additive"] = true
+    }
     if keyframes.count == 2 {
-      // The declared value is the first one; only a repetition has to say it.
-      if run.loop != nil { animation["from"] = text(keyframes[0].value) }
-      animation["to"] = text(keyframes[1].value)
+      // The declared value is the first one, which only some parts have to say.
+      if run.loop != nil || run.isLater { animation["from"] = values[0] }
+      animation["to"] = values[1]
       if easings[0] != "linear" { animation["easing"] = easings[0] }
     } else {
-      animation["values"] = list(of: keyframes.map { text($0.value) })
+      animation["values"] = list(of: values)
       addTimes(of: keyframes, easings: easings, to: &animation)
     }
     addTiming(
@@ -106,6 +111,33 @@ struct LottieAnimations {
     case .cycle, .goesOn: break
     case .pingpong: animation["autoreverses"] = true
     case .offset: animation["cumulative"] = true
+    }
+  }
+}
+
+extension [DocumentValue] {
+  /// The distances of numbers from the first one; `nil` if that is 0, or if they are no numbers.
+  ///
+  /// A cumulative animation adds its last value at each repetition, so that it has to begin at 0.
+  fileprivate var distances: Self? {
+    let distances = compactMap { $0.distance(to: self[0]) }
+    return distances.count == count && distances != self ? distances : nil
+  }
+}
+
+extension DocumentValue {
+  /// Returns by how much a number is larger than another, or each number of a list.
+  fileprivate func distance(to other: DocumentValue) -> DocumentValue? {
+    switch (content, other.content) {
+    case (.number(let number), .number(let start)): return (number - start).value
+    case (.list(let items), _):
+      let starts: [DocumentValue] =
+        if case .list(let starts) = other.content { starts } else { items.map { _ in other } }
+      let distances = zip(items, starts).compactMap { $0.distance(to: $1) }
+      return distances.count == items.count ? .list(distances) : nil
+    case (.number, .list(let starts)):
+      return DocumentValue.list(starts.map { _ in self }).distance(to: other)
+    default: return nil
     }
   }
 }

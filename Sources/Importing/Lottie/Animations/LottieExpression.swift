@@ -8,8 +8,10 @@ enum LottieExpression {
     for line in text.split(whereSeparator: \.isNewline) {
       plain += line.firstRange(of: "//").map { line[..<$0.lowerBound] } ?? line
     }
-    return plain.filter { !$0.isWhitespace && $0 != ";" }.replacing("\"", with: "'")
-      .replacing("$bm_rt=", with: "").replacing("var$bm_rt", with: "")
+    plain = plain.filter { !$0.isWhitespace }.replacing("\"", with: "'")
+      .replacing("var$bm_rt;", with: "").replacing("$bm_rt=", with: "")
+    while plain.last == ";" { plain.removeLast() }
+    return plain
   }
 }
 

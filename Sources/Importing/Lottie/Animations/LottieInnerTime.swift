@@ -30,13 +30,10 @@ struct LottieInnerTime {
   /// The most pieces of a curve.
   private static let mostPieces = 64
 
-  init(_ node: JSONNode, in scope: LottieScope) {
+  /// - Parameter most: The most spans of a time that repeats.
+  init(_ node: JSONNode, in scope: LottieScope, most: Int) {
     let clock = scope.clock
-    let end = scope.frames.upperBound
-    guard
-      let remap = LottieProperty(node["tm"], log: scope.log)?.component(0)
-        .repeated(until: end.isFinite ? end : LottieInnerTime.farthest)
-    else {
+    guard let remap = LottieProperty(node["tm"], log: scope.log)?.component(0) else {
       let stretch = node.number("sr") ?? 1
       spans = [
         Span(
@@ -45,10 +42,21 @@ struct LottieInnerTime {
       ]
       return
     }
+    let end = scope.frames.upperBound
+    take(remap.repeated(until: end.isFinite ? end : LottieInnerTime.farthest), in: scope)
+    guard remap.loop != nil, spans.count > most else { return }
+    scope.log.leaveOut(
+      "the repetition of the time", at: node,
+      effect: "the composition stays at its last frame, because copies would be too many layers")
+    take(remap, in: scope)
+  }
+
+  /// Takes the spans of a time.
+  private mutating func take(_ remap: LottieProperty, in scope: LottieScope) {
     spans = [Span(end: remap.keyframes.first?.frame, offset: remap.first[0], speed: 0)]
     for (keyframe, next) in zip(remap.keyframes, remap.keyframes.dropFirst())
     where next.frame > keyframe.frame {
-      let count = LottieInnerTime.pieces(from: keyframe, to: next, clock: clock)
+      let count = LottieInnerTime.pieces(from: keyframe, to: next, clock: scope.clock)
       let length = (next.frame - keyframe.frame) / Double(count)
       for piece in 0..<count {
         let start = keyframe.frame + Double(piece) * length
@@ -56,7 +64,7 @@ struct LottieInnerTime {
         add(
           start, remap.value(at: start)[0], isLast ? next.frame : start + length,
           keyframe.isHold ? nil : isLast ? next.value[0] : remap.value(at: start + length)[0],
-          clock: clock)
+          clock: scope.clock)
       }
     }
     guard let last = remap.keyframes.last else { return }

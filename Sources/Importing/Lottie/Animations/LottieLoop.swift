@@ -64,6 +64,9 @@ struct LottieRun {
 
   /// How often the part is seen; `nil` for ever.
   var count: Int?
+
+  /// Whether something other than the declared value may come before the part.
+  var isLater = false
 }
 
 extension LottieProperty {
@@ -75,39 +78,40 @@ extension LottieProperty {
   /// - Parameters:
   ///   - keyframes: Keyframes at the frames of this property, perhaps with other values.
   ///   - first: The frame from which on the property is seen.
-  func runs(of keyframes: [Keyframe], from first: Double) -> [LottieRun] {
+  ///   - areNumbers: Whether the values are numbers, which can be added.
+  func runs(of keyframes: [Keyframe], from first: Double, areNumbers: Bool = true) -> [LottieRun] {
     guard let loop, keyframes.count > 1, let place = loopFrame else {
       return [LottieRun(keyframes: keyframes)]
     }
-    let isBefore = loop.isBefore
-    let repeated = keyframes.filter { isBefore ? $0.frame <= place : $0.frame >= place }
+    let kind = loop.kind == .offset && !areNumbers ? .cycle : loop.kind
+    let repeated = keyframes.filter { loop.isBefore ? $0.frame <= place : $0.frame >= place }
     guard repeated.count > 1 else { return [LottieRun(keyframes: keyframes)] }
-    guard isBefore else {
+    guard loop.isBefore else {
       let before = Array(keyframes.prefix(keyframes.count - repeated.count + 1))
-      let run = LottieRun(keyframes: repeated, loop: loop.kind)
+      let run = LottieRun(keyframes: repeated, loop: kind)
       return before.count > 1 ? [LottieRun(keyframes: before), run] : [run]
     }
-    let (start, end) = (repeated[0].frame, repeated[repeated.count - 1].frame)
-    guard end > start, start > first else { return [LottieRun(keyframes: keyframes)] }
-    var count = min(((start - first) / (end - start)).rounded(.up), LottieProperty.mostRepetitions)
-    // Those that go back and forth come in pairs.
-    if loop.kind == .pingpong { count = (count / 2).rounded(.up) * 2 }
-    let shift = -count * (end - start)
-    let steps = zip(repeated[0].value, repeated[repeated.count - 1].value).map { $1 - $0 }
-    let early = repeated.map { keyframe in
-      keyframe.moved(
-        by: shift, adding: loop.kind == .offset ? steps.map { -count * $0 } : [])
+    let (start, length) = (
+      repeated[0].frame, repeated[repeated.count - 1].frame - repeated[0].frame
+    )
+    guard length > 0, start > first else { return [LottieRun(keyframes: keyframes)] }
+    var count = min(((start - first) / length).rounded(.up), LottieProperty.mostRepetitions)
+    guard kind != .offset else {
+      let early = repeated.offset(before: Int(count), length: length)
+      return [LottieRun(keyframes: early + keyframes, isLater: true)]
     }
+    // Those that go back and forth come in pairs.
+    if kind == .pingpong { count = (count / 2).rounded(.up) * 2 }
+    let early = repeated.map { $0.moved(by: -count * length, adding: []) }
     return [
       LottieRun(
-        keyframes: early, loop: loop.kind,
-        count: Int(loop.kind == .pingpong ? count / 2 : count)),
-      LottieRun(keyframes: keyframes),
+        keyframes: early, loop: kind, count: Int(kind == .pingpong ? count / 2 : count)),
+      LottieRun(keyframes: keyframes, isLater: true),
     ]
   }
 
   /// The most keyframes of a property whose repetitions are written out.
-  private static let mostKeyframes = 400
+  fileprivate static let mostKeyframes = 400
 
   /// Returns the property with its repetitions after the last keyframe as keyframes.
   ///
@@ -143,7 +147,7 @@ extension LottieProperty {
 }
 
 extension LottieProperty.Keyframe {
-  /// Returns the keyframe at a later frame.
+  /// Returns the keyframe at a later frame, or at an earlier one.
   ///
   /// - Parameter steps: What is added to the components of its value; none to leave it.
   fileprivate func moved(by frames: Double, adding steps: [Double]) -> Self {
@@ -155,6 +159,18 @@ extension LottieProperty.Keyframe {
 }
 
 extension [LottieProperty.Keyframe] {
+  /// Returns repetitions of the keyframes before the first, each of which ends where the next
+  /// begins.
+  fileprivate func offset(before count: Int, length: Double) -> Self {
+    let steps = zip(self[0].value, self[self.count - 1].value).map { $1 - $0 }
+    let most = Swift.max(LottieProperty.mostKeyframes / (self.count - 1), 1)
+    return (1...Swift.min(count, most)).reversed().flatMap { turn in
+      dropLast().map { keyframe in
+        keyframe.moved(by: -Double(turn) * length, adding: steps.map { -Double(turn) * $0 })
+      }
+    }
+  }
+
   /// The keyframes of the way back, at the same frames.
   fileprivate var reversed: Self {
     guard let first, let last else { return self }

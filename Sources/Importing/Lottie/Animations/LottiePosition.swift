@@ -47,8 +47,10 @@ extension LottieAnimations {
     _ run: LottieRun, as name: String, turns: Bool, isEven: Bool
   ) -> DocumentValue {
     let keyframes = run.keyframes
+    // A cumulative animation adds its last place at each repetition, so that it begins at 0.
+    let start = run.loop == .offset ? keyframes[0].value : [0, 0]
     func point(_ value: [Double], _ tangent: [Double] = [0, 0]) -> Point {
-      Point(x: value[0] + tangent[0], y: value[1] + tangent[1])
+      Point(x: value[0] + tangent[0] - start[0], y: value[1] + tangent[1] - start[1])
     }
     let pairs = Array(zip(keyframes, keyframes.dropFirst()))
     let elements: [Path.Element] = pairs.map { keyframe, next in
@@ -60,6 +62,7 @@ extension LottieAnimations {
     var animation = DocumentEntries()
     animation["property"] = .text(name)
     animation["path"] = .text(Path([.move(to: point(keyframes[0].value))] + elements).data)
+    if start != [0, 0] { animation["additive"] = true }
     if isEven { animation["calculationMode"] = "paced" }
     if turns { animation["rotationMode"] = "auto" }
     let easings = pairs.map { $0.easing(to: $1) }

@@ -158,6 +158,30 @@ extension LottieProperty {
       }, like: self)
   }
 
+  /// Returns the first numbers as parts of a whole, from 0 to 1.
+  ///
+  /// A straight segment that leaves these limits, perhaps to a keyframe far away, is cut there.
+  func share(of whole: Double) -> LottieProperty {
+    let parts = map { [$0[0] / whole] }
+    var cut: [Keyframe] = []
+    for (index, keyframe) in parts.keyframes.enumerated() {
+      cut.append(keyframe)
+      guard index + 1 < parts.keyframes.count, !keyframe.isHold,
+        keyframe.curves.allSatisfy(\.isLinear)
+      else { continue }
+      let (start, next) = (keyframe.value[0], parts.keyframes[index + 1])
+      let way = next.value[0] - start
+      for limit in way < 0 ? [1.0, 0] : [0.0, 1] where (limit - start) * (limit - next.value[0]) < 0
+      {
+        let frame = keyframe.frame + (next.frame - keyframe.frame) * (limit - start) / way
+        cut.append(Keyframe(frame: frame, value: [limit]))
+      }
+    }
+    func limited(_ value: [Double]) -> [Double] { [min(max(value[0], 0), 1)] }
+    guard isAnimated else { return parts.map(limited) }
+    return LottieProperty(cut, like: self).map(limited)
+  }
+
   /// Returns the value at a frame; a curved path is followed by the parameter of its curve.
   func value(at frame: Double) -> [Double] {
     guard let start = keyframes.lastIndex(where: { $0.frame <= frame }) else { return first }

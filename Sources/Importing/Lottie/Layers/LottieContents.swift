@@ -90,6 +90,9 @@ struct LottieContents {
     }
   }
 
+  /// The most layers of a composition and its copies while its time repeats.
+  private static let mostRepeatedLayers = 10_000
+
   private func precomposition(_ placed: LottiePlacement) throws(Diagnostic) -> DocumentEntries? {
     guard let asset, let component = try scope.reader.component(of: asset) else {
       log.leaveOut(
@@ -99,7 +102,8 @@ struct LottieContents {
     }
     var placed = placed
     placed.layer[LayerKey.masksToBounds.name] = true
-    let spans = LottieInnerTime(layer.node, in: scope).spans
+    let most = LottieContents.mostRepeatedLayers / (scope.reader.layerCount(of: asset) + 1)
+    let spans = LottieInnerTime(layer.node, in: scope, most: most).spans
     guard spans.count > 1 || !spans[0].isDefault else {
       placed.layer[LayerKey.component.name] = .text(component)
       return placed.holding([])

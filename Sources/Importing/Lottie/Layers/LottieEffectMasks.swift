@@ -33,7 +33,7 @@ struct LottieEffectMasks {
   /// - Parameter values: How much is hidden in percent, where the hidden part begins, the centre,
   ///   the direction, and the softness.
   func addWipe(_ effect: JSONNode, _ values: [JSONNode], to layer: inout DocumentEntries) {
-    let hidden = property(values, 0, [0]).map { [min(max($0[0] / 100, 0), 1)] }
+    let hidden = property(values, 0, [0]).share(of: 100)
     guard hidden.isAnimated || hidden.first != [0] else { return }
     let (direction, feather) = (property(values, 3, [1]), property(values, 4, [0]))
     if feather.isAnimated || feather.first != [0] {
@@ -114,7 +114,7 @@ struct LottieEffectMasks {
     let color = property(values, 3, [1, 1, 1]).map(\.lottieColor)
     // The size is that from the path to an edge.
     let width = property(values, 4, [2]).map { [max(2 * $0[0], 0)] }
-    let opacity = property(values, 6, [1]).map { [min(max($0[0], 0), 1)] }
+    let opacity = property(values, 6, [1]).share(of: 1)
     let (start, end) = (property(values, 7, [0]), property(values, 8, [100]))
     func hue(_ color: [Double]) -> DocumentValue {
       ImportedColor(color, opacity: 1)?.hue ?? "white"
@@ -129,7 +129,7 @@ struct LottieEffectMasks {
     line.animations += scope.animations.animations(of: width, as: name + "lineWidth") {
       $0[0].value
     }
-    let parts = [start, end].map { $0.map { [min(max($0[0] / 100, 0), 1)] } }
+    let parts = [start, end].map { $0.share(of: 100) }
     add(parts[0], parts[1], to: &line)
     var layer = line.layer
     layer.set(LayerKey.opacity.name, opacity.first[0].value, unless: 1)

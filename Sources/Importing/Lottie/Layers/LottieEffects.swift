@@ -187,7 +187,7 @@ struct LottieEffects {
     distance: LottieProperty, radius: LottieProperty, spread: LottieProperty? = nil,
     isInner: Bool = false
   ) -> Shadow {
-    let opacity = opacity.map { [min(max($0[0], 0), 1)] }
+    let opacity = opacity.share(of: 1)
     let (offset, color) = (offset(angle, distance), color.map(\.lottieColor))
     var moves = [("color", color), ("opacity", opacity), ("offset", offset), ("radius", radius)]
     if let spread, spread.isAnimated || spread.first != [0] { moves.append(("spread", spread)) }

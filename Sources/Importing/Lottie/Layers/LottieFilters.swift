@@ -100,7 +100,7 @@ struct LottieFilters {
 
   /// Returns the opacity of a fill; 1, if that of the layer changes for it.
   private mutating func opacity(_ node: JSONNode, _ values: [JSONNode]) -> Double {
-    let opacity = property(values, 6, [1]).map { [min(max($0[0], 0), 1)] }
+    let opacity = property(values, 6, [1]).share(of: 1)
     guard opacity.isAnimated else { return opacity.first[0] }
     guard canFade, fading == nil else {
       scope.log.leaveOut(

@@ -82,7 +82,7 @@ struct LottieMasks {
     addExpansion(of: node, isInverted: isInverted, along: data, to: &layer)
     addFeather(of: node, to: &layer)
     let opacity = (LottieProperty(node["o"], log: scope.log) ?? LottieProperty([100], at: node))
-      .map { [min(max($0[0] / 100, 0), 1)] }
+      .share(of: 100)
     layer.set(LayerKey.opacity.name, opacity.first[0].value, unless: 1)
     layer.add(
       scope.animations.animations(of: opacity, as: LayerKey.opacity.name) { $0[0].value })

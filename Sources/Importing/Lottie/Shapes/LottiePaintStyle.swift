@@ -59,7 +59,7 @@ struct LottiePaintStyle {
 
   private mutating func opacity(of node: JSONNode) -> LottieProperty {
     let opacity = (LottieProperty(node["o"], log: scope.log) ?? LottieProperty([100], at: node))
-      .map { [min(max($0[0] / 100, 0), 1)] }
+      .share(of: 100)
     if opacity.isAnimated || opacity.first != [1] { isOpaque = false }
     return opacity
   }
@@ -225,7 +225,7 @@ struct LottiePaintStyle {
 extension [Double] {
   /// Red, green and blue from 0 to 1; older files count to 255. The alpha has no meaning.
   ///
-  /// Computed colours of newer files are slightly above 1, or above 2 where a curve overshoots.
+  /// Colours of newer files may be above 1, but hardly above 2.
   var lottieColor: [Double] {
     let color = Array(prefix(3))
     let scale = color.contains { $0 > 2 } ? 255.0 : 1

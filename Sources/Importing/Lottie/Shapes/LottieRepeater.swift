@@ -213,7 +213,7 @@ struct LottieRepeater {
   /// Returns the opacity of an end of the copies, from 0 to 1.
   private func opacity(_ key: String) -> LottieProperty {
     (LottieProperty(node["tr"]?[key], log: scope.log) ?? LottieProperty([100], at: node))
-      .map { [min(max($0[0] / 100, 0), 1)] }
+      .share(of: 100)
   }
 }
 

@@ -196,7 +196,7 @@ extension LottiePaintStyle {
 extension LottiePlacement {
   /// Adds an opacity in percent.
   mutating func addOpacity(_ opacity: LottieProperty, by animations: LottieAnimations) {
-    let part = opacity.map { [min(max($0[0] / 100, 0), 1)] }
+    let part = opacity.share(of: 100)
     layer.set(LayerKey.opacity.name, part.first[0].value, unless: 1)
     add(animations.animations(of: part, as: LayerKey.opacity.name) { $0[0].value })
   }

@@ -18,8 +18,8 @@ struct LottieTrim {
     func property(_ key: String, _ defaultValue: Double) -> LottieProperty {
       LottieProperty(node[key], log: log)?.component(0) ?? LottieProperty([defaultValue], at: node)
     }
-    start = property("s", 0).map { [min(max($0[0] / 100, 0), 1)] }
-    end = property("e", 100).map { [min(max($0[0] / 100, 0), 1)] }
+    start = property("s", 0).share(of: 100)
+    end = property("e", 100).share(of: 100)
     offset = property("o", 0).map { [$0[0] / 360] }
     isOfEach = node.code("m") != 2
     path = node.place.path

@@ -135,7 +135,7 @@ struct LottieTextAnimators {
 
   /// Changes the opacity of a layer that shows the text.
   func changeOpacity(of layer: inout DocumentEntries) {
-    guard let opacity = property("o")?.map({ [min(max($0[0] / 100, 0), 1)] }) else { return }
+    guard let opacity = property("o")?.share(of: 100) else { return }
     layer.set(LayerKey.opacity.name, opacity.first[0].value, unless: 1)
     layer.add(
       scope.animations.animations(of: opacity, as: LayerKey.opacity.name) { $0[0].value })
