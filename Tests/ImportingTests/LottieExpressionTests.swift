@@ -41,7 +41,7 @@ import Testing
     ),
     (
       "loopIn('offset', 1)",
-      ["values: -100 50 20 80 keyTimes: 0 0.6 0.8 1 duration: 1 "]
+      ["values: -100 50 20 80 keyTimes: 0 0.6 0.8 1 duration: 1"]
     ),
     (
       "loopOut('offset', 1)",
