@@ -20,7 +20,7 @@ import Testing
     #expect(export.leftOut.isEmpty)
   }
 
-  /// The lines between the keyframes are where the formula is, at every frame.
+  /// At every frame, the line between two keyframes passes through the value of the formula.
   @Test func keyframesReadFromFramesAreExact() throws {
     let text = try ExportedScene("rotation: 300 * sin(3 * time)").coreAnimation.text
     let numbers = text.matches(of: /<real [^>]*value="([-0-9.]+)"/).compactMap { Double($0.1) }

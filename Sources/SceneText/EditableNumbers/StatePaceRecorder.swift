@@ -146,7 +146,7 @@ extension NumberRecorder {
     if let number { table.add(number, ofStateNamedAt: state.range) }
   }
 
-  /// Records that an animation of a path's point changes how and when that of the path does.
+  /// Records that the animation of a point of a path has the timing of the path's animation.
   func note(_ point: Animation, as path: Animation, ofLayerAt layer: String) {
     table.add(StateRun(point, ofLayerAt: layer), as: StateRun(path, ofLayerAt: layer))
   }

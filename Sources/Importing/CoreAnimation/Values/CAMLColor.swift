@@ -62,7 +62,7 @@ extension ImportedColor {
     self.init(Self.encoded(numbers, in: known.space, areLight: known.isLight), opacity: opacity)
   }
 
-  /// Returns the numbers of a colour of a space as those of sRGB.
+  /// Converts the numbers of a colour from a space to sRGB.
   private static func encoded(_ numbers: [Double], in space: ColorSpace, areLight: Bool) -> [Double]
   {
     let (color, alpha) =

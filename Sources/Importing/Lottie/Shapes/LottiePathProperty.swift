@@ -72,7 +72,7 @@ extension LottieOutline {
 }
 
 extension LottieShapeLayers {
-  /// The most changes of paths that become layers; the paths of others jump.
+  /// The most changes of paths that become layers of their own. Others resample their points.
   private static let mostChanges = 100
 
   /// Returns layers for the times between the changes of paths; `nil` if there are no such changes,
