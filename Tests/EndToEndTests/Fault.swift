@@ -16,6 +16,9 @@ struct Fault: CustomTestStringConvertible {
     /// One call and all later ones fail, as on a full disk.
     case failsFromThenOn(Int32)
 
+    /// Each call fails once with an error, and succeeds when it is made again.
+    case failsEveryFirstTime(Int32)
+
     /// From one call on, reads and writes handle half of the bytes, and clocks jump.
     case halves
 
@@ -34,6 +37,7 @@ struct Fault: CustomTestStringConvertible {
     switch kind {
     case .fails(let code): "\(code)"
     case .failsFromThenOn(let code): "\(code)+"
+    case .failsEveryFirstTime(let code): "\(code)/"
     case .halves: "short+"
     case .kills: "kill"
     }
@@ -42,7 +46,7 @@ struct Fault: CustomTestStringConvertible {
   /// The system's message for the error.
   var reason: String {
     switch kind {
-    case .fails(let code), .failsFromThenOn(let code):
+    case .fails(let code), .failsFromThenOn(let code), .failsEveryFirstTime(let code):
       unsafe String(cString: strerror(code)).lowercased()
     case .halves, .kills: ""
     }

@@ -4,7 +4,8 @@
 // FAULT       the affected calls, separated by commas: "write,renameat"
 // FAULT_PATH  a part of the affected paths; without it, all paths are affected
 // FAULT_AT    the number of affected calls that succeed first
-// FAULT_HOW   an errno, "short" for half of the bytes, or "kill"; with a final "+", later calls fail too
+// FAULT_HOW   an errno, "short" for half of the bytes, or "kill"; with a final "+", later calls fail too,
+//             with a final "/", every second call from there on
 // FAULT_MARK  a file to create at the fault
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -50,8 +51,8 @@ static int fault(const char *call, int folder, const char *path) {
   static atomic_int seen;
   if (!counts(call) || !matches(folder, path)) return NONE;
   const char *at = getenv("FAULT_AT"), *how = getenv("FAULT_HOW"), *mark = getenv("FAULT_MARK");
-  int left = (at ? atoi(at) : 0) - atomic_fetch_add(&seen, 1);
-  if (left > 0 || (left < 0 && !strchr(how, '+'))) return NONE;
+  int place = atomic_fetch_add(&seen, 1) - (at ? atoi(at) : 0);
+  if (place < 0 || (strchr(how, '/') ? place % 2 : place && !strchr(how, '+'))) return NONE;
   if (mark) syscall(SYS_close, syscall(SYS_openat, AT_FDCWD, mark, O_CREAT | O_WRONLY, 0666));
   return strncmp(how, "short", 5) == 0 || strcmp(how, "kill") == 0 ? SHORT : atoi(how);
 }
