@@ -10,7 +10,7 @@ package enum RecordMode: Hashable, Sendable {
   case refused(reason: String)
 
   /// Name of the environment variable that asks for a recording by the value 1.
-  package static let variable = "SMEAR_RECORD"
+  static let variable = "SMEAR_RECORD"
 
   /// Reads the mode from environment variables.
   ///

@@ -46,7 +46,7 @@ extension Cause {
   /// - Parameters:
   ///   - examined: The compared frames, ascending.
   ///   - known: The layer to leave out, because the text before has named it.
-  package func text(among examined: [Int], without known: String? = nil) -> String {
+  func text(among examined: [Int], without known: String? = nil) -> String {
     let subject = layer.flatMap { $0 == known ? nil : "\($0): \(property)" } ?? property
     switch (reference, candidate) {
     case (let reference?, let candidate?):

@@ -9,7 +9,7 @@ package struct CausedFrames: Hashable, Sendable {
   /// - Parameters:
   ///   - subject: The change, without its values.
   ///   - numbers: Numbers of the frames; `nil` for all.
-  package init(_ subject: String, numbers: Set<Int>?) {
+  init(_ subject: String, numbers: Set<Int>?) {
     (self.subject, self.numbers) = (subject, numbers)
   }
 

@@ -1,5 +1,5 @@
 import Raster
-package import System
+import System
 package import Pipeline
 import Compositing
 package import SceneModel
@@ -26,7 +26,7 @@ package struct SceneRecord {
   private let resources: SceneResources
 
   /// Hashes of the files the scene shows, by path.
-  package let assets: [String: ContentHash]
+  let assets: [String: ContentHash]
 
   /// Numbers of the frames that may show an earlier state of the scene.
   package let staleFrames: Set<Int>

@@ -10,12 +10,12 @@ package struct FrameListing: Sendable {
   }
 
   /// Path of the folder or file, as the user named it.
-  package let path: String
+  let path: String
 
   let entries: [Entry]
 
   /// Source of the frames if they are not files; otherwise `nil`.
-  package let pictures: (any FramePictures)?
+  let pictures: (any FramePictures)?
 
   /// Lists the PNG files of a folder and its subfolders, without hidden ones.
   ///
@@ -49,7 +49,7 @@ package struct FrameListing: Sendable {
   /// Lists the numbered frames of an animation, film or scene, which are not files.
   ///
   /// - Parameter numbers: Frame numbers; `pictures` knows each frame by its ``framePath(_:of:)``.
-  package init(path: String, numbers: some Sequence<Int>, pictures: any FramePictures) {
+  init(path: String, numbers: some Sequence<Int>, pictures: any FramePictures) {
     self.path = path
     entries = numbers.map {
       Entry(name: FrameName($0).text, path: FrameListing.framePath($0, of: path))
@@ -58,7 +58,7 @@ package struct FrameListing: Sendable {
   }
 
   /// Returns the path that names a frame of an animation: `menu.apng#12`.
-  package static func framePath(_ number: Int, of path: String) -> String { "\(path)#\(number)" }
+  static func framePath(_ number: Int, of path: String) -> String { "\(path)#\(number)" }
 
   /// Returns the paths of all PNG files from `folder`.
   ///

@@ -31,7 +31,7 @@ package struct FramePair: Hashable, Sendable {
 
 extension FramePair {
   /// The pair of two image files.
-  package init(files reference: String, _ candidate: String) {
+  init(files reference: String, _ candidate: String) {
     self.init(name: reference.pathParts.name, reference: reference, candidate: candidate)
   }
 
@@ -40,7 +40,7 @@ extension FramePair {
   /// - Returns: Folder by folder, frames in ascending order of their numbers, then other files in
   ///   alphabetical order; at least one pair has both files.
   /// - Throws: ``ComparisonError`` if there is nothing to compare.
-  package static func pairs(_ reference: FrameListing, _ candidate: FrameListing)
+  static func pairs(_ reference: FrameListing, _ candidate: FrameListing)
     throws(ComparisonError) -> [FramePair]
   {
     for listing in [reference, candidate] where listing.entries.isEmpty {

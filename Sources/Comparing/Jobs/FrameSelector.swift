@@ -7,7 +7,7 @@ package enum FrameSelector: Hashable, Sendable {
   case numbers([ClosedRange<Int>])
 
   /// Whether a frame is one of these.
-  package func contains(_ pair: FramePair) -> Bool {
+  func contains(_ pair: FramePair) -> Bool {
     switch self {
     case .files(let pattern): pattern.matches(pair.name)
     case .numbers(let ranges):

@@ -11,7 +11,7 @@ package struct FrameBytes: Sendable {
   /// Memory held all the time, for all frames together.
   let held: Int
 
-  package init(picture: Int, making: Int = 0, held: Int = 0) {
+  init(picture: Int, making: Int = 0, held: Int = 0) {
     (self.picture, self.making, self.held) = (picture, making, held)
   }
 }

@@ -28,7 +28,7 @@ package struct PixelDifference: Hashable, Sendable {
   private var costly: [Metric: Double] = [:]
 
   /// The histogram of differences; `nil` if not asked for.
-  package private(set) var levels: DifferenceLevels?
+  private(set) var levels: DifferenceLevels?
 
   /// The largest number of differing pixels in any square of a side, by that side in pixels.
   package private(set) var densities: [Int: Int] = [:]
@@ -45,7 +45,7 @@ package struct PixelDifference: Hashable, Sendable {
   package subscript(metric: Metric) -> Double? { costly[metric] ?? metric.row.measured(self) }
 
   /// Describes pixels that are known to be equal.
-  package init(equalPixelsOf size: PixelSize, test: PixelTest, measures: Measures) {
+  init(equalPixelsOf size: PixelSize, test: PixelTest, measures: Measures) {
     self.size = size
     densities = Dictionary(uniqueKeysWithValues: measures.windows.map { ($0, 0) })
     if measures.countsLevels { levels = DifferenceLevels() }

@@ -6,7 +6,7 @@ package struct DifferenceGroup: Hashable, Sendable {
   private var subject: String?
 
   /// Numbers of the frames, ascending.
-  package private(set) var frames: [Int]
+  private(set) var frames: [Int]
 
   /// Smallest rectangle around all pixels that differ in any of the frames.
   package private(set) var bounds: PixelRectangle
@@ -15,7 +15,7 @@ package struct DifferenceGroup: Hashable, Sendable {
   private var changes: Set<ColorChange>
 
   /// The only colour change of the frames; `nil` if there is none, or several.
-  package var change: ColorChange? { changes.count == 1 ? changes.first : nil }
+  var change: ColorChange? { changes.count == 1 ? changes.first : nil }
 
   /// Bounds in the last frame; the differing area may move from frame to frame.
   private var lastBounds: PixelRectangle

@@ -2,13 +2,13 @@ package import Raster
 
 /// Reference, difference and candidate side by side, for a person to look at.
 package struct DifferenceStrip {
-  package let reference, candidate: Bitmap
+  let reference, candidate: Bitmap
 
   /// The picture in the middle, which marks the differing pixels.
   private let difference: Bitmap
 
   /// - Parameter test: The test that decides which pixels differ.
-  package init(reference: Bitmap, candidate: Bitmap, test: PixelTest) {
+  init(reference: Bitmap, candidate: Bitmap, test: PixelTest) {
     self.reference = reference
     self.candidate = candidate
     difference = reference.differencePicture(of: candidate, test: test)

@@ -1,10 +1,10 @@
-package import Raster
+import Raster
 import System
 
 /// The colour change that most differing pixels of a frame share.
-package struct ColorChange: Hashable, Sendable {
+struct ColorChange: Hashable, Sendable {
   /// Premultiplied colours on both sides.
-  package let reference, candidate: Pixel
+  let reference, candidate: Pixel
 
   /// The approximate number of pixels to examine, spread over the bounds.
   private static let sampleCount = 4096
@@ -14,7 +14,7 @@ package struct ColorChange: Hashable, Sendable {
   /// Examines only pixels on a regular grid.
   ///
   /// - Parameter bounds: Rectangle around all differences; both bitmaps have the same size.
-  package init?(reference: Bitmap, candidate: Bitmap, within bounds: PixelRectangle) {
+  init?(reference: Bitmap, candidate: Bitmap, within bounds: PixelRectangle) {
     let area = bounds.columns.count * bounds.rows.count
     let step = max(1, Int((Double(area) / Double(ColorChange.sampleCount)).squareRoot()))
     var changes: [ColorChange] = []
@@ -28,7 +28,7 @@ package struct ColorChange: Hashable, Sendable {
     self = majority
   }
 
-  package init(reference: Pixel, candidate: Pixel) {
+  init(reference: Pixel, candidate: Pixel) {
     self.reference = reference
     self.candidate = candidate
   }
@@ -51,7 +51,7 @@ extension [ColorChange] {
 
 extension ColorChange: CustomStringConvertible {
   /// "#ff0000 became #fa0000", premultiplied; with alpha if either colour is not opaque.
-  package var description: String {
+  var description: String {
     let hasAlpha = min(reference.bgra.w, candidate.bgra.w) < 255
     return
       "\(reference.hexadecimal(withAlpha: hasAlpha)) became "

@@ -24,7 +24,7 @@ extension DifferenceMarks {
   /// Boxes around the differing pixels; the box with the most of them comes first.
   ///
   /// - Complexity: O(area of ``bounds``)
-  package var boxes: [DifferenceBox] {
+  var boxes: [DifferenceBox] {
     guard let bounds else { return [] }
     let columns = bounds.columns.count / Self.side + 1
     let rows = bounds.rows.count / Self.side + 1

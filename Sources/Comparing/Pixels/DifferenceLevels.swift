@@ -1,7 +1,7 @@
 import Raster
 
 /// A histogram of the pixel differences between two bitmaps, in levels of a channel.
-package struct DifferenceLevels: Hashable, Sendable {
+struct DifferenceLevels: Hashable, Sendable {
   /// Number of pixels by their largest channel difference; equal pixels are not counted.
   private var counts = [Int](repeating: 0, count: 256)
 

@@ -1,21 +1,21 @@
-package import Raster
+import Raster
 
 /// A map of the pixels that differ between two bitmaps of one size.
 package struct DifferenceMarks: Sendable {
   /// Size of both bitmaps.
-  package let size: PixelSize
+  let size: PixelSize
 
   /// The number of differing pixels.
-  package private(set) var count = 0
+  private(set) var count = 0
 
   /// Smallest rectangle around these pixels; `nil` if there are none.
-  package private(set) var bounds: PixelRectangle?
+  private(set) var bounds: PixelRectangle?
 
   /// Row by row, 1 for a pixel that differs and 0 for others; empty until a row is marked.
   private var marks: [UInt8] = []
 
   /// Whether the pixel at a column and row differs.
-  package subscript(x: Int, y: Int) -> Bool { count > 0 && marks[y * size.width + x] == 1 }
+  subscript(x: Int, y: Int) -> Bool { count > 0 && marks[y * size.width + x] == 1 }
 
   /// Creates a map without differences.
   init(size: PixelSize) {
@@ -23,7 +23,7 @@ package struct DifferenceMarks: Sendable {
   }
 
   /// Compares two bitmaps, which must have the same size.
-  package init(reference: Bitmap, candidate: Bitmap, test: PixelTest) {
+  init(reference: Bitmap, candidate: Bitmap, test: PixelTest) {
     self.init(size: PixelSize(of: reference))
     precondition(PixelSize(of: candidate) == size, "pixels without partners cannot be compared")
     let test = RowTest(test, reference, candidate)
@@ -55,7 +55,7 @@ package struct DifferenceMarks: Sendable {
   /// Returns the largest number of differing pixels in any square of `side` × `side` pixels.
   ///
   /// - Complexity: O(area of ``bounds``), independent of `side`.
-  package func density(inSquaresOf side: Int) -> Int {
+  func density(inSquaresOf side: Int) -> Int {
     guard let bounds else { return 0 }
     // Pixels outside the bounds are equal, so they add nothing.
     var columns = [Int](repeating: 0, count: bounds.columns.count)

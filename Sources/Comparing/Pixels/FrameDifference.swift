@@ -16,7 +16,7 @@ package enum FrameDifference: Hashable, Sendable {
   ///   - test: The test that decides which pixels differ.
   ///   - measures: Further measurements.
   /// - Complexity: O(`width` × `height`)
-  package init(
+  init(
     reference: Bitmap, candidate: Bitmap, test: PixelTest, measures: Measures = Measures()
   ) {
     let sizes = (PixelSize(of: reference), PixelSize(of: candidate))

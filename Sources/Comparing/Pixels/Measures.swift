@@ -1,12 +1,12 @@
 /// The optional measurements of a pair of frames, besides those that are always taken.
 package struct Measures: Hashable, Sendable {
-  package var metrics: Set<CostlyMetric>
+  var metrics: Set<CostlyMetric>
 
   /// Sides of the square windows in which differing pixels are counted, in pixels.
-  package var windows: Set<Int>
+  var windows: Set<Int>
 
   /// Whether to make a histogram of the differences.
-  package var countsLevels: Bool
+  var countsLevels: Bool
 
   package init(
     metrics: Set<CostlyMetric> = [], windows: Set<Int> = [], countsLevels: Bool = false

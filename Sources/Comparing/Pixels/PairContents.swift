@@ -112,11 +112,7 @@ struct DecodedFrame {
 /// The reason why a file is not a readable frame; the message names the file.
 package struct FrameFileError: Error, CustomStringConvertible {
   /// The whole message: "cannot read b/frame-00003.png: permission denied".
-  package let message: String
-
-  package init(message: String) {
-    self.message = message
-  }
+  let message: String
 
   package var description: String { message }
 }

@@ -1,4 +1,4 @@
-package import Raster
+import Raster
 import SceneText
 
 /// The distance by which a whole picture has moved.
@@ -28,7 +28,7 @@ package struct PictureOffset: Hashable, Sendable {
   ///   - reference: The picture before the movement.
   ///   - candidate: The picture after the movement, of the same size.
   /// - Returns: `nil` if there is no such movement, or if nothing differs.
-  package init?(from reference: Bitmap, to candidate: Bitmap) {
+  init?(from reference: Bitmap, to candidate: Bitmap) {
     let all = reference.mismatches(beside: candidate, movedBy: (0, 0), atMost: .max)
     let most = all / Self.leastGain
     guard all > 0, let columns = Self.likely(reference.columnSums, candidate.columnSums),

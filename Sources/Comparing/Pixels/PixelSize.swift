@@ -1,16 +1,16 @@
-package import Raster
+import Raster
 
 /// Width and height of a bitmap, in pixels.
 package struct PixelSize: Hashable, Sendable {
   /// Either may be 0.
   package let width, height: Int
 
-  package init(width: Int, height: Int) {
+  init(width: Int, height: Int) {
     self.width = width
     self.height = height
   }
 
-  package init(of bitmap: Bitmap) {
+  init(of bitmap: Bitmap) {
     self.init(width: bitmap.width, height: bitmap.height)
   }
 }

@@ -7,11 +7,11 @@ package struct ThresholdMask: Hashable, Sendable {
   /// Grey levels, row by row.
   private let levels: [UInt8]
 
-  package let size: PixelSize
+  let size: PixelSize
 
   /// - Parameter picture: A grey picture; transparent parts count as lying on black.
   /// - Throws: ``ComparisonError`` if a pixel has a colour.
-  package init(_ picture: Bitmap) throws(ComparisonError) {
+  init(_ picture: Bitmap) throws(ComparisonError) {
     size = PixelSize(of: picture)
     let colored = picture.pixels.firstIndex { $0.bgra.x != $0.bgra.y || $0.bgra.y != $0.bgra.z }
     if let colored {

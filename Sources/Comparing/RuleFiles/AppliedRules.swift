@@ -6,10 +6,10 @@ package struct AppliedRules {
   package let file: RuleFile?
 
   /// Path of a rule file that is not used, because the command line gives other rules.
-  package let unread: String?
+  let unread: String?
 
   /// Whether these are the default rules for films.
-  package let isForFilms: Bool
+  let isForFilms: Bool
 
   package init(
     book: RuleBook, file: RuleFile? = nil, unread: String? = nil, isForFilms: Bool = false

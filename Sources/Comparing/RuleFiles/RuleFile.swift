@@ -81,7 +81,7 @@ package struct RuleFile {
   }
 
   /// Warns that an exception matches no frame.
-  package func reportException(_ index: Int) {
+  func reportException(_ index: Int) {
     let exception = parsed.exceptions[index]
     let warning = Diagnostic(
       "this rule matches no frame", at: exception.range, hint: exception.frames.hint,

@@ -15,7 +15,7 @@ package struct ComparisonRule: Hashable, Sendable {
   package let mask: ThresholdMask?
 
   /// The backdrop that both frames are composited over first; `nil` to compare them as they are.
-  package let matte: Pixel?
+  let matte: Pixel?
 
   /// How far the whole picture may have moved, in pixels along each axis; at most
   /// ``RuleSettings/mostShift``.

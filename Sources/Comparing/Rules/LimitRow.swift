@@ -15,10 +15,10 @@ package struct LimitRow: Sendable {
   package var isWhole = false
 
   /// Whether larger numbers are better.
-  package var isLowerBound = false
+  var isLowerBound = false
 
   /// The metric that has to be measured for it, of those that take their time.
-  package var metric: CostlyMetric?
+  var metric: CostlyMetric?
 
   /// How many steps of a number that people read make 1.
   var steps = 1.0

@@ -13,7 +13,7 @@ package struct RuleLevel: Hashable, Sendable {
   }
 
   /// The measurements that this level needs of a frame.
-  package var measures: Measures {
+  var measures: Measures {
     limits.reduce(Measures()) { $0.union($1.measures) }
   }
 

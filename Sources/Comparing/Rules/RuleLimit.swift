@@ -34,7 +34,7 @@ package struct RuleLimit: Hashable, Sendable {
 
 extension RuleLimit {
   /// The measurements that this limit needs of a frame.
-  package var measures: Measures {
+  var measures: Measures {
     Measures(
       metrics: Set([key.row.metric].compactMap(\.self)), windows: Set([side].compactMap(\.self)))
   }
@@ -45,12 +45,12 @@ extension RuleLimit {
   }
 
   /// Whether a frame with this number is accepted.
-  package func accepts(_ measured: Double) -> Bool {
+  func accepts(_ measured: Double) -> Bool {
     key.row.isLowerBound ? measured >= bound : measured <= bound
   }
 
   /// Returns the same kind of limit at another number.
-  package func moved(to bound: Double) -> RuleLimit { RuleLimit(key, bound, side: side) }
+  func moved(to bound: Double) -> RuleLimit { RuleLimit(key, bound, side: side) }
 
   /// The option that sets the limit, as it is written: `--max-pixels 500`.
   package var option: String {

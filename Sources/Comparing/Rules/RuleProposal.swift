@@ -5,16 +5,16 @@
 /// that no eye sees is accepted everywhere, because its position is random.
 package struct RuleProposal: Hashable, Sendable {
   /// The largest difference of a channel that counts as equal.
-  package let tolerance: UInt8
+  let tolerance: UInt8
 
   /// The largest number of pixels of a frame that may differ by more.
-  package let pixels: Int
+  let pixels: Int
 
   /// The largest difference that rounding causes, which no eye sees.
   private static let invisible = 2
 
   /// Side of the squares in which differing pixels are counted, in pixels.
-  package static let side = 16
+  static let side = 16
 
   /// The rule to measure frames with for a proposal.
   package static let measuring = ComparisonRule(

@@ -1,10 +1,10 @@
 import Pipeline
 import System
-package import Raster
+import Raster
 
 /// A fingerprint of a frame, small enough to be kept for every frame.
-package struct FrameSignature: Hashable, Sendable {
-  package let size: PixelSize
+struct FrameSignature: Hashable, Sendable {
+  let size: PixelSize
 
   /// Hash of the pixels.
   let hash: ContentHash
@@ -13,11 +13,11 @@ package struct FrameSignature: Hashable, Sendable {
   private let means: [SIMD4<UInt16>]
 
   /// The resolution of signatures: the number of blocks along the longer side of a frame.
-  package struct Grid: Hashable, Sendable {
+  struct Grid: Hashable, Sendable {
     fileprivate let longestSide: Int
 
     /// Fine enough for the smallest details that people see.
-    package static let finest = Grid(longestSide: 64)
+    static let finest = Grid(longestSide: 64)
 
     /// The memory for the signatures of both sides of all frames, in bytes.
     ///
@@ -27,7 +27,7 @@ package struct FrameSignature: Hashable, Sendable {
     private init(longestSide: Int) { self.longestSide = longestSide }
 
     /// Creates the finest grid whose signatures fit into memory for this many pairs of frames.
-    package init(frameCount: Int) {
+    init(frameCount: Int) {
       let pair = 2 * MemoryLayout<SIMD4<UInt16>>.stride
       let blocks = Self.mostBytes / pair / max(frameCount, 1)
       longestSide = min(max(Int(Double(blocks).squareRoot()), 4), Self.finest.longestSide)
@@ -40,7 +40,7 @@ package struct FrameSignature: Hashable, Sendable {
   private static let rowsPerBlock = 10
 
   /// - Complexity: O(`width` × `height`)
-  package init(of bitmap: Bitmap, in grid: Grid = .finest) {
+  init(of bitmap: Bitmap, in grid: Grid = .finest) {
     size = PixelSize(of: bitmap)
     hash = ContentHash(of: bitmap)
     let longest = max(bitmap.width, bitmap.height)

@@ -14,7 +14,7 @@ package struct SequenceAnalysis: Hashable, Sendable {
   ///   - tolerance: The largest difference of a channel that counts as equal.
   ///   - causes: The frames that show each known change of the scene.
   /// - Complexity: O(`frames.count` × `causes.count`)
-  package init(_ frames: [SequenceFrame], tolerance: UInt8, causes: [CausedFrames] = []) {
+  init(_ frames: [SequenceFrame], tolerance: UInt8, causes: [CausedFrames] = []) {
     let alignment = SequenceAlignment(frames, tolerance: tolerance)
     var shifts = SequenceStretch.stretches(of: frames, in: alignment)
     let lateness = alignment.lateness(in: shifts)

@@ -3,7 +3,7 @@ package struct SequenceComparison: Hashable, Sendable {
   /// Frames of both sequences, in the order of ``FramePair/pairs(_:_:)``.
   package let frames: [ComparedFrame]
 
-  package init(_ frames: [ComparedFrame]) {
+  init(_ frames: [ComparedFrame]) {
     self.frames = frames
   }
 

@@ -1,19 +1,19 @@
 /// One frame of a sequence, as input of the analysis.
-package struct SequenceFrame: Hashable, Sendable {
+struct SequenceFrame: Hashable, Sendable {
   /// Frame number, counted from 0; ascends along a sequence.
-  package let number: Int
+  let number: Int
 
   /// The result of the comparison.
-  package let result: ComparedFrame.Result
+  let result: ComparedFrame.Result
 
   /// Signatures of both sides; `nil` if the frame is missing, unreadable or was not needed.
-  package let reference, candidate: FrameSignature?
+  let reference, candidate: FrameSignature?
 
   /// The colour change that most differing pixels share, if any.
-  package let change: ColorChange?
+  let change: ColorChange?
 
   /// The distance by which the whole picture has moved, if it has.
-  package let offset: PictureOffset?
+  let offset: PictureOffset?
 
   /// Whether both sides have the frame and differ.
   let differs: Bool
@@ -21,7 +21,7 @@ package struct SequenceFrame: Hashable, Sendable {
   /// Creates a frame; `nil` if it has no number.
   ///
   /// - Parameter frame: The result of the comparison.
-  package init?(
+  init?(
     _ frame: ComparedFrame, reference: FrameSignature?, candidate: FrameSignature?,
     change: ColorChange?
   ) {

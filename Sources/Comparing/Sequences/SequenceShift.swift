@@ -7,7 +7,7 @@ package struct SequenceShift: Hashable, Sendable {
   package let from: Int
 
   /// Number of the last frame; `nil` if all later frames are moved too.
-  package let through: Int?
+  let through: Int?
 }
 
 extension SequenceShift: CustomStringConvertible {

@@ -8,7 +8,7 @@ extension AssetLibrary {
   /// Includes every file in the document's folder or below that is named in quotes or parentheses.
   ///
   /// - Parameter path: From the scene's folder; it was loaded before.
-  package func linkedContents(of path: String) -> [UInt8] {
+  func linkedContents(of path: String) -> [UInt8] {
     guard let document = documentBytes(path) else { return [] }
     let folder = folder(ofDocument: path)
     var contents: [UInt8] = []

@@ -84,7 +84,7 @@ package struct FrameIdentities: Sendable {
   }
 
   /// Returns the identity of the frame that shows `presentation`.
-  package func identity(of presentation: Presentation) -> ContentHash {
+  func identity(of presentation: Presentation) -> ContentHash {
     var bytes = CanonicalBytes()
     bytes.append(scene)
     append(seen: presentation.layers, to: &bytes)

@@ -1,5 +1,5 @@
 internal import Kernels
-package import Raster
+import Raster
 
 extension Canvas {
   /// Draws a still picture at its position on the surface, ignoring the canvas's transform.
@@ -51,7 +51,7 @@ extension Canvas {
 
 extension SampledPicture {
   /// Returns the picture's pixels in a box of the surface.
-  package func bitmap(of box: Rectangle) -> Bitmap {
+  func bitmap(of box: Rectangle) -> Bitmap {
     var bitmap = Bitmap(width: Int(box.width), height: Int(box.height))
     let width = bitmap.width
     guard let sampler = PictureSampler(self) else { return bitmap }

@@ -6,13 +6,13 @@
 /// corner takes the smaller continuity of its two sides. So the curve changes gradually with sizes
 /// and radii. Radii of half a side leave no length: the corners are quarter circles.
 package struct ContinuousCorners: Hashable, Sendable {
-  package var topLeft, topRight, bottomRight, bottomLeft: Double
+  var topLeft, topRight, bottomRight, bottomLeft: Double
 
   /// Distance between the corner and the start of a fully continuous curve, in radii.
   package static let reach = ContinuousCorner.length
 
   /// Corners that are quarter circles.
-  package static let none = ContinuousCorners(
+  static let none = ContinuousCorners(
     topLeft: 0, topRight: 0, bottomRight: 0, bottomLeft: 0)
 
   private init(topLeft: Double, topRight: Double, bottomRight: Double, bottomLeft: Double) {

@@ -20,7 +20,7 @@ package struct CornerRadii: Hashable, Sendable {
 
 extension CornerRadii {
   /// The largest of the four.
-  package var largest: Double { max(topLeft, topRight, bottomRight, bottomLeft) }
+  var largest: Double { max(topLeft, topRight, bottomRight, bottomLeft) }
 
   /// Returns the radii as drawn: none is negative, and two on one side are together no longer than
   /// it.

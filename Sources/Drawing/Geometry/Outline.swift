@@ -17,7 +17,7 @@ package struct Outline: Hashable, Sendable {
   /// In drawing order; a part begins with a move.
   package let elements: [Element]
 
-  package let fillRule: FillRule
+  let fillRule: FillRule
 
   package init(_ elements: [Element], fillRule: FillRule = .nonzero) {
     self.elements = elements

@@ -11,7 +11,7 @@ package struct Projection: Hashable, Sendable {
     (self.x, self.y, self.weight) = (x, y, weight)
   }
 
-  package init(_ transform: Transform) {
+  init(_ transform: Transform) {
     self.init(
       x: SIMD3(transform.a, transform.c, transform.tx),
       y: SIMD3(transform.b, transform.d, transform.ty), weight: SIMD3(0, 0, 1))

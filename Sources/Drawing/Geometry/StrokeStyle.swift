@@ -24,23 +24,23 @@ package struct StrokeStyle: Hashable, Sendable {
   }
 
   /// Half of it lies on each side of the outline; 0 or less draws nothing.
-  package var width: Double
+  var width: Double
 
-  package var cap: Cap
+  var cap: Cap
 
-  package var join: Join
+  var join: Join
 
   /// The longest miter, in line widths, at least 1; a longer one becomes a bevel.
-  package var miterLimit: Double
+  var miterLimit: Double
 
   /// Lengths of alternating dashes and gaps, repeated; a length below 0 counts as 0.
   ///
   /// The line is solid if no length is above 0. A pattern with an odd number of lengths is repeated
   /// once, so that it becomes even.
-  package var dashes: [Double]
+  var dashes: [Double]
 
   /// The offset into the dash pattern at which the line begins.
-  package var dashPhase: Double
+  var dashPhase: Double
 
   package init(
     width: Double, cap: Cap = .butt, join: Join = .miter, miterLimit: Double = 10,

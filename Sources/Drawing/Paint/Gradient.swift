@@ -10,9 +10,9 @@ package struct Gradient: Hashable, Sendable {
   /// A colour at one position.
   package struct Stop: Hashable, Sendable {
     /// In `0...1`, from the start of the gradient to its end.
-    package var location: Double
+    var location: Double
 
-    package var color: StraightColor
+    var color: StraightColor
 
     package init(location: Double, color: StraightColor) {
       self.location = location

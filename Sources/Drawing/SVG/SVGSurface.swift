@@ -9,7 +9,7 @@ import CCairo
   let handle: OpaquePointer
 
   /// Size in user units, which are CSS pixels in the document.
-  package let width, height: Double
+  let width, height: Double
 
   private let output: Output
 

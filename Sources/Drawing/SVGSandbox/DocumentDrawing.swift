@@ -4,10 +4,10 @@ package import Raster
 /// An SVG document as read from its file.
 package struct DocumentFile: Hashable, Sendable {
   /// The path of the file; files that the document names are in the same folder or below.
-  package let path: String
+  let path: String
 
   /// The bytes of the file, plain or compressed with gzip.
-  package let bytes: [UInt8]
+  let bytes: [UInt8]
 
   package init(path: String, bytes: [UInt8]) {
     self.path = path

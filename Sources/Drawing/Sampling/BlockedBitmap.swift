@@ -2,7 +2,7 @@ package import Raster
 
 /// A bitmap with the colour of each uniform block.
 package struct BlockedBitmap: Sendable {
-  package let bitmap: Bitmap
+  let bitmap: Bitmap
   private let blocks: UniformBlocks
 
   package init(_ bitmap: Bitmap) {

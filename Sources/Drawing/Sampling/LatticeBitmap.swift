@@ -3,7 +3,7 @@ import Raster
 
 /// The pixels of a lattice, stored in pairs of rows for the sampling kernel.
 package struct LatticeBitmap: Sendable {
-  package let width, height: Int
+  let width, height: Int
 
   /// The rows in pairs, one word for each column: the first bytes of both pixels, then the second
   /// bytes, and so on. The last pair is clear; the kernel reads it with the weight 0.
@@ -12,7 +12,7 @@ package struct LatticeBitmap: Sendable {
   let blocks: UniformBlocks
 
   /// - Parameter write: Writes a row of pixels to memory that is clear.
-  package init(
+  init(
     width: Int, height: Int, _ write: (_ y: Int, _ row: UnsafeMutablePointer<UInt8>) -> Void
   ) {
     (self.width, self.height) = (width, height)
@@ -53,7 +53,7 @@ package struct LatticeBitmap: Sendable {
   }
 
   /// Memory of the pixels and of the table of blocks, in bytes.
-  package var byteCount: Int { pairs.count * MemoryLayout<UInt64>.stride + blocks.byteCount }
+  var byteCount: Int { pairs.count * MemoryLayout<UInt64>.stride + blocks.byteCount }
 
   /// Runs `body` with the pixels in the form that the kernel takes.
   func withPixels(_ body: (Lattice) -> Void) {

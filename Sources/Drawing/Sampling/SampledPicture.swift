@@ -8,19 +8,19 @@ package import Raster
 /// × 4 lattice pixels, whatever its position, angle and size.
 package struct SampledPicture: Sendable {
   /// Parts of the picture; no cell is in two of them.
-  package let tiles: [SampledTile]
+  let tiles: [SampledTile]
 
   /// The shadow beneath the picture.
-  package let shadow: SampledShadow?
+  let shadow: SampledShadow?
 
   /// From cells to pixels of the surface.
-  package let transform: Transform
+  let transform: Transform
 
   /// The blurred copy over the picture.
-  package let overlay: SampledOverlay?
+  let overlay: SampledOverlay?
 
   /// The picture of a layer seen in perspective; all other parts are then absent.
-  package let projected: ProjectedPicture?
+  let projected: ProjectedPicture?
 
   package init(
     tiles: [SampledTile], shadow: SampledShadow?, transform: Transform, overlay: SampledOverlay?

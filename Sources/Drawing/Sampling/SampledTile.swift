@@ -3,9 +3,9 @@ package import Raster
 /// A part of a still picture.
 package struct SampledTile: Sendable {
   /// The visible cells; bitmaps have ``margin`` more on each side.
-  package let columns, rows: Range<Int>
+  let columns, rows: Range<Int>
 
-  package let content: Content
+  let content: Content
 
   package enum Content: Sendable {
     /// One bitmap per phase, with one pixel per cell; phases that show nothing are empty.

@@ -7,7 +7,7 @@ package enum FontCatalog {
   private static let aliases = ["monospace", "sans-serif", "serif", "system-ui"]
 
   /// Returns the paths of the folders in which Fontconfig looks for fonts.
-  package static func folders() -> [String] {
+  static func folders() -> [String] {
     let list = unsafe FcConfigGetFontDirs(nil)
     guard let list = unsafe list else { return [] }
     defer { unsafe FcStrListDone(list) }

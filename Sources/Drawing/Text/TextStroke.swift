@@ -3,13 +3,13 @@ package import Raster
 
 /// A line along the outlines of all glyphs of a text.
 package struct TextStroke: Sendable {
-  package let color: StraightColor
+  let color: StraightColor
 
   /// In points; half of it is outside of the glyphs.
-  package let width: Double
+  let width: Double
 
   /// Whether it lies on the glyphs; otherwise they lie on it.
-  package let isAbove: Bool
+  let isAbove: Bool
 
   package init(color: StraightColor, width: Double, isAbove: Bool) {
     self.color = color

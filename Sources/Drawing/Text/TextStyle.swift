@@ -11,8 +11,8 @@ package struct TextStyle: Sendable {
   /// The value of a variable font's axis.
   package struct Axis: Sendable {
     /// The axis, such as `wght`.
-    package let tag: String
-    package let value: Double
+    let tag: String
+    let value: Double
 
     package init(tag: String, value: Double) {
       self.tag = tag
@@ -26,12 +26,12 @@ package struct TextStyle: Sendable {
   package var weight: Double
 
   /// The set axes of a variable font; they replace those that follow from size and weight.
-  package var axes: [Axis]
+  var axes: [Axis]
 
   package var color: StraightColor
 
   /// The space of all colours; those of markup and of glyphs with colours are converted into it.
-  package var colorSpace: ColorSpace
+  var colorSpace: ColorSpace
 
   package var alignment: TextAlignment
 
@@ -50,7 +50,7 @@ package struct TextStyle: Sendable {
   package var letterSpacing: Double
 
   /// OpenType features with their values, in HarfBuzz's syntax: "tnum=1, liga=0".
-  package var features: String
+  var features: String
 
   /// The largest number of lines, at least 1, and the position of the ellipsis; all lines if `nil`.
   package var lineLimit: (count: Int, truncation: TextTruncation)?

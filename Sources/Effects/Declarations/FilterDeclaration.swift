@@ -4,10 +4,10 @@ package struct FilterDeclaration: Sendable {
   package let summary: String
 
   /// Its parameters, the most important one first.
-  package let settings: [EffectSetting]
+  let settings: [EffectSetting]
 
   /// The default edges; `nil` if the filter reads nothing beyond them.
-  package let edges: Edges?
+  let edges: Edges?
 
   /// Additional settings with a choice of words.
   package let choices: [FilterChoice]

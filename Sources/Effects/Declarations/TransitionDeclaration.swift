@@ -14,7 +14,7 @@ package struct TransitionDeclaration: Sendable {
   package let summary: String
 
   /// The parameters, the most important ones first.
-  package let settings: [EffectSetting]
+  let settings: [EffectSetting]
 
   package let ends: Ends
 

@@ -55,7 +55,7 @@ extension [Markdown.Span] {
   }
 
   /// The text with backticks around code, and without other marks.
-  package var plain: String {
+  var plain: String {
     map { span in
       switch span {
       case .text(let text), .strong(let text), .link(let text, _): text

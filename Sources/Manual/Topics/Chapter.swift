@@ -14,10 +14,10 @@ package struct Chapter: Sendable {
 
   /// Argument of `smear help` that shows the chapter: `compare rules`.
   package let topic: String
-  package let part: Part
+  let part: Part
 
   /// Further words by which the chapter is found.
-  package let words: [String]
+  let words: [String]
   package let text: Markdown
 
   init(_ topic: String, _ part: Part, _ text: [UInt8], words: String...) {

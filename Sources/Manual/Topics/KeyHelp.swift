@@ -10,7 +10,7 @@ package enum KeyHelp {
   }()
 
   /// Every word with a help text: names of tables, then other keys.
-  package static let topics: [String] = {
+  static let topics: [String] = {
     var known: Set<String> = []
     return (tables.map(\.topic) + tables.flatMap { $0.rows.map(\.key) }).filter {
       known.insert($0).inserted

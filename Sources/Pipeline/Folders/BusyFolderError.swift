@@ -1,7 +1,7 @@
 import System
 /// A refusal to render into a folder while another run renders into it.
-package struct BusyFolderError: Error, Hashable {
-  package let folder: String
+struct BusyFolderError: Error, Hashable {
+  let folder: String
 
   /// Locks a folder for one run, or for several shards, until the folder is released.
   ///
@@ -18,7 +18,7 @@ package struct BusyFolderError: Error, Hashable {
 
 extension BusyFolderError: CustomStringConvertible {
   /// "cannot render into out: another run is at it; …".
-  package var description: String {
+  var description: String {
     "cannot render into \(folder): another run is at it; wait for its end, or use another folder"
   }
 }

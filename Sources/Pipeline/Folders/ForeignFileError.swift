@@ -1,6 +1,6 @@
 /// A refusal to render into a folder that contains a file Smear did not make.
 package struct ForeignFileError: Error, Hashable {
-  package let folder: String
+  let folder: String
 
   /// Name of the first foreign file in alphabetical order.
   package let file: String

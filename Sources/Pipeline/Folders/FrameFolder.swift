@@ -103,14 +103,14 @@ package final class FrameFolder: Sendable {
   }
 
   /// Whether two planned frames look the same by their fingerprints; callable from any thread.
-  package func areAlike(_ one: Int, _ other: Int) -> Bool {
+  func areAlike(_ one: Int, _ other: Int) -> Bool {
     ledger.withLock { $0.areAlike(one, other) }
   }
 
   /// Returns an earlier frame that looks the same as a planned one; callable from any thread.
   ///
   /// - Returns: `nil` if there is none yet, or if its file has changed since it was written.
-  package func twin(of number: Int) -> EncodedFrame? {
+  func twin(of number: Int) -> EncodedFrame? {
     guard let twin = ledger.withLock({ $0.twin(of: number) }),
       // If that file cannot be read, the frame is drawn instead.
       let bytes = try? folder.place(twin.name).read(atMost: twin.file.byteCount)
@@ -144,7 +144,7 @@ package final class FrameFolder: Sendable {
   }
 
   /// Ends a failed run as ``interrupt()`` does, but removes a new folder without frames.
-  package func abandon() throws {
+  func abandon() throws {
     guard isNew, ledger.withLock({ $0.isUntouched }) else { return try interrupt() }
     for name in [plan.ownFileName] + (journal.map { [$0.name] } ?? []) {
       UnfinishedFiles.discard(folder.place(name))

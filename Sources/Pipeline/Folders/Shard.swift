@@ -1,10 +1,10 @@
 /// One of several parts of a job's frames, each rendered by a process of its own.
 package struct Shard: Hashable, Sendable {
   /// The number of this part, counted from 1.
-  package let index: Int
+  let index: Int
 
   /// The number of shards.
-  package let count: Int
+  let count: Int
 
   /// Whether its frames are consecutive; otherwise it takes every `count`-th frame.
   package let isContiguous: Bool

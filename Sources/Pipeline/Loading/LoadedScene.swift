@@ -19,7 +19,7 @@ package struct LoadedScene: Sendable {
   package let parameters: DeclaredParameters
 
   /// The scene's expectations of its movement.
-  package let expectations: [Expectation]
+  let expectations: [Expectation]
 
   /// The division of the available memory among frames.
   package let memory: MemoryPlan

@@ -38,7 +38,7 @@ package final class LoadingWatch: Sendable {
   /// Runs work that may take long, and shows it after a second.
   ///
   /// - Parameter name: The work as a phrase: "reading menu.yaml".
-  package func during<Result, Failure: Error>(
+  func during<Result, Failure: Error>(
     _ name: String, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     state.withLock { $0.work = (name, .now) }

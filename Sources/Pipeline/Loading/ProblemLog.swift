@@ -10,7 +10,7 @@ package struct ProblemLog {
   private let sink: Sink
 
   /// The variant whose problems are reported next; `nil` for the scene without a variant.
-  package var variant: String?
+  var variant: String?
 
   private var shown: Set<Diagnostic> = []
 
@@ -42,7 +42,7 @@ package struct ProblemLog {
   }
 
   /// Reports the animations that have no effect in the scene or in any variant.
-  package mutating func reportIdleAnimations() {
+  mutating func reportIdleAnimations() {
     for (variant, warnings, sources) in idle {
       self.variant = variant
       report(warnings.filter { !effective.contains($0.range) }, in: sources)

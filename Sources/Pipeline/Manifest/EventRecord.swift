@@ -4,7 +4,7 @@ import Timeline
 /// An event of a scene, as reports and manifests list it.
 package struct EventRecord: Codable, Hashable, Sendable {
   /// `state` or `animation`.
-  package let kind: String
+  let kind: String
 
   /// The name of the state, or the id of the animation or group.
   ///
@@ -12,13 +12,13 @@ package struct EventRecord: Codable, Hashable, Sendable {
   package let name: String
 
   /// The path of the layer that declares it; `nil` for the scene.
-  package let layer: String?
+  let layer: String?
 
   /// Scene time, in seconds.
   package let time: Double
 
   /// The first frame that shows the event; `nil` for one between the last frame and the end.
-  package let frame: Int?
+  let frame: Int?
 
   init(_ event: SceneEvent, in timeline: SceneTimeline) {
     kind = event.kind.rawValue

@@ -22,7 +22,7 @@ package struct Manifest: Codable, Hashable, Sendable {
   package let assets: [Asset]
 
   /// Format of the frame files, such as `png`.
-  package let format: String
+  let format: String
 
   package let size: Size
 
@@ -30,13 +30,13 @@ package struct Manifest: Codable, Hashable, Sendable {
   package let frameCount: Int
 
   /// The events of the scene, by time; `nil` if there are none, and from earlier versions.
-  package let events: [EventRecord]?
+  let events: [EventRecord]?
 
   /// The frames that belong in the folder, in ascending order of their numbers.
   package var frames: [Frame]
 
   /// The part of the frames that the manifest describes; `nil` if it describes all.
-  package var part: Part?
+  var part: Part?
 
   /// Plans a run that renders frames with numbers in `0..<frameCount`.
   package init(
@@ -117,7 +117,7 @@ extension Manifest {
     /// The largest width and height of a frame, in pixels.
     static let largestSide = 16_384
 
-    package let width, height: Int
+    let width, height: Int
 
     package init(width: Int, height: Int) {
       self.width = width

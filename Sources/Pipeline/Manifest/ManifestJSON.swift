@@ -27,7 +27,7 @@ extension Manifest {
   package var json: [UInt8] { jsonPieces.flatMap(\.self) }
 
   /// The JSON in pieces, each created on demand because the text of many frames is large.
-  package var jsonPieces: some Sequence<[UInt8]> {
+  var jsonPieces: some Sequence<[UInt8]> {
     let batchCount = (frames.count + Self.framesPerPiece - 1) / Self.framesPerPiece
     let head = headPieces
     return (0...batchCount + 1).lazy.map { index in

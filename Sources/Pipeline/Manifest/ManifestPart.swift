@@ -1,7 +1,7 @@
 extension Manifest {
   /// The part of a job's frames that a manifest describes.
   package struct Part: Codable, Hashable, Sendable {
-    package let shard: Shard
+    let shard: Shard
 
     /// All frames of the job, as the first and last number of each run of consecutive ones.
     let job: [[Int]]
@@ -18,7 +18,7 @@ extension Manifest {
     }
 
     /// Name of the manifest's file, in the folder of the frames.
-    package var fileName: String {
+    var fileName: String {
       Self.prefix + shard.index.fiveDigits + Self.infix + shard.count.fiveDigits + Self.suffix
     }
 

@@ -4,16 +4,16 @@ package import Raster
 /// The hash of a picture's pixels and size, updated as its rows change.
 ///
 /// It is a hash of the hashes of bands of rows, so that unchanged bands are not read again.
-package struct PictureHash: Sendable {
+struct PictureHash: Sendable {
   /// Hashes of successive bands of rows, from the top.
   private var parts: [ContentHash] = []
 
   private static let rowsPerPart = 64
 
-  package init() {}
+  init() {}
 
   /// Hashes the changed rows again; the first time, hashes all rows.
-  package mutating func update(_ rows: Range<Int>, of bitmap: Bitmap) {
+  mutating func update(_ rows: Range<Int>, of bitmap: Bitmap) {
     let partCount = (bitmap.height + Self.rowsPerPart - 1) / Self.rowsPerPart
     while parts.count < partCount { parts.append(ContentHash(of: [ContentHash]())) }
     for index in rows.lowerBound / Self.rowsPerPart..<(rows.upperBound + Self.rowsPerPart - 1)
@@ -26,7 +26,7 @@ package struct PictureHash: Sendable {
   }
 
   /// The hash of the whole picture.
-  package var value: ContentHash { ContentHash(of: parts) }
+  var value: ContentHash { ContentHash(of: parts) }
 }
 
 extension ContentHash {
@@ -38,7 +38,7 @@ extension ContentHash {
   }
 
   /// Hashes rows of a bitmap; the seed is width · 2³² + the number of rows.
-  package init(of rows: Range<Int>, in bitmap: Bitmap) {
+  init(of rows: Range<Int>, in bitmap: Bitmap) {
     let seed = UInt64(bitmap.width) << 32 | UInt64(rows.count)
     let pixels = bitmap.pixels.span.extracting(
       rows.lowerBound * bitmap.width..<rows.upperBound * bitmap.width)

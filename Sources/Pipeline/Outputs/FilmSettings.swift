@@ -5,17 +5,17 @@ package import Video
 /// The settings of films and streams.
 package struct FilmSettings: Hashable {
   /// The film that is made in addition to a folder of frames.
-  package private(set) var film: OutputTarget?
+  private(set) var film: OutputTarget?
 
   /// The codec; `nil` for the format's default.
-  package let codec: FilmCodec?
-  package let quality: FilmQuality?
+  let codec: FilmCodec?
+  let quality: FilmQuality?
 
   /// The rate factor in place of a quality; `nil` for none.
-  package let rateFactor: Int?
+  let rateFactor: Int?
 
   /// The format of frames on standard output.
-  package let stream: StreamFormat
+  let stream: StreamFormat
 
   package init(
     film: OutputTarget? = nil, codec: FilmCodec? = nil, quality: FilmQuality? = nil,

@@ -33,7 +33,7 @@ package enum OutputTarget: Hashable {
   }
 
   /// Path of the film; `nil` for other targets.
-  package var film: String? {
+  var film: String? {
     if case .film(let path, _) = self { path } else { nil }
   }
 

@@ -4,7 +4,7 @@ package import Video
 
 /// A film made of pictures of one size.
 package struct PictureFilm {
-  package let path: String
+  let path: String
   private let format: FilmFormat
   private let settings: FilmSettings
 

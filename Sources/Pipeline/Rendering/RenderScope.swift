@@ -1,7 +1,7 @@
 /// The frames of a job to render.
 package struct RenderScope {
   /// Whether to keep frames that are already up to date.
-  package let resumes: Bool
+  let resumes: Bool
 
   /// The part of the job; `nil` for all of it.
   package let shard: Shard?

@@ -4,35 +4,35 @@ import SceneModel
 /// The result of a run that has rendered into one folder, or one film.
 package struct RenderSummary: Encodable {
   /// The variant that the frames show; `nil` for the scene without a variant.
-  package let variant: String?
+  let variant: String?
 
   /// Path of the folder; `nil` for a film alone.
-  package let folder: String?
+  let folder: String?
 
   /// Path of the film; `nil` for a folder alone.
-  package let film: String?
+  let film: String?
 
   /// The outputs, named as in messages.
   private let outputs: [String]
 
-  package let frames, width, height: Int
-  package let frameRate: String
-  package let seconds, framesPerSecond: Double
+  let frames, width, height: Int
+  let frameRate: String
+  let seconds, framesPerSecond: Double
 
   /// The part of the job, such as `3/16`; `nil` for all of it.
-  package let shard: String?
+  let shard: String?
 
   /// The frames kept from an earlier run; `nil` unless the run resumed it.
   let resumed: ResumeSummary?
 
   /// The events of the scene, by time; `nil` if there are none.
-  package let events: [EventRecord]?
+  let events: [EventRecord]?
 
   /// The hits and misses of the renderer's cache, by the kind of raster.
-  package let cache: [String: CacheUse]
+  let cache: [String: CacheUse]
 
   /// The number of successful and failed look-ups in a cache.
-  package struct CacheUse: Encodable {
+  struct CacheUse: Encodable {
     let hits, misses: Int
   }
 
@@ -82,9 +82,9 @@ package struct RenderSummary: Encodable {
 /// The results of a run over all variants of a scene.
 package struct VariantsSummary: Encodable {
   /// Path of the folder that contains those of all variants; `nil` for films.
-  package let folder: String?
+  let folder: String?
 
-  package let variants: [RenderSummary]
+  let variants: [RenderSummary]
 
   package init(folder: String?, variants: [RenderSummary]) {
     self.folder = folder

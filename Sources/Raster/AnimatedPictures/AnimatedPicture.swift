@@ -63,7 +63,7 @@ package struct AnimatedPicture: Sendable {
   private static let fewestCanvases = 4
 
   /// Returns how many of `count` composed pictures fit in memory, at least 1.
-  package func keptCount(_ count: Int, within limits: Limits) -> Int {
+  func keptCount(_ count: Int, within limits: Limits) -> Int {
     let others = Self.fewestCanvases - 1
     return min(count, max(1, limits[.pixels] / max(1, width * height) - others))
   }

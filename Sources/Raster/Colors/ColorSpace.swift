@@ -8,7 +8,7 @@ package enum ColorSpace: String, CaseIterable, Sendable {
   case displayP3 = "p3"
 
   /// The name that files and reports show.
-  package var name: String {
+  var name: String {
     switch self {
     case .sRGB: "sRGB"
     case .displayP3: "Display P3"

@@ -7,11 +7,6 @@ struct BitWriter {
   /// Bits that do not yet fill a byte.
   private(set) var remainder = BitRemainder(bits: 0, count: 0)
 
-  init(bytes: [UInt8] = [], remainder: BitRemainder = BitRemainder(bits: 0, count: 0)) {
-    self.bytes = bytes
-    self.remainder = remainder
-  }
-
   /// Appends the lower `count` bits of a number, at most 24; the number's higher bits must be 0.
   mutating func append(_ bits: UInt32, count: Int) {
     var waiting = UInt32(remainder.bits) | bits << UInt32(remainder.count)

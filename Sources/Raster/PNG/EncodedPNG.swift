@@ -17,7 +17,7 @@ package struct EncodedPNG: Sendable {
   }
 
   /// The whole file.
-  package var bytes: [UInt8] { Array(parts.joined()) }
+  var bytes: [UInt8] { Array(parts.joined()) }
 }
 
 /// Returns the data of the header chunk.

@@ -7,7 +7,7 @@ package struct PictureHeader: Hashable, Sendable {
   /// The most pixels in a row or a column of a picture.
   package static let largestSide = 16384
 
-  package init(width: Int, height: Int, within bound: PictureBound = .eachSide)
+  init(width: Int, height: Int, within bound: PictureBound = .eachSide)
     throws(ImageFileError)
   {
     try bound.check(width: width, height: height)

@@ -39,7 +39,7 @@ let straighteningReciprocals: [UInt32] =
 
 extension [Pixel] {
   /// Treats the pixels as straight, and multiplies their colours by their alpha.
-  package mutating func premultiply() {
+  mutating func premultiply() {
     var pixels = mutableSpan
     for i in pixels.indices where pixels[i].bgra.w < 255 {
       pixels[i] = Pixel(premultiplying: pixels[i].bgra)

@@ -4,7 +4,7 @@
 /// or as one weight.
 package struct MeanUnits: Sendable {
   /// The exponent of the power of two that all units add up to.
-  package let fractionBits: UInt32
+  let fractionBits: UInt32
 
   /// The sum of the weights so far.
   private var gathered = 0.0

@@ -93,7 +93,7 @@ package struct Asset: Hashable, Sendable {
   package let path: String
 
   /// The place where the scene names the file.
-  package let source: SourceRange
+  let source: SourceRange
 
   package init(path: String, source: SourceRange) {
     self.path = path

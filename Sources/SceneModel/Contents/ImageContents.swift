@@ -122,7 +122,7 @@ package struct SequenceContents: Hashable, Sendable {
   package let frame: Slot<Double>
 
   /// Whether the first picture follows the last; otherwise the last one remains.
-  package let repeats: Bool
+  let repeats: Bool
 
   package init(folder: Asset, frames: [String], frame: Slot<Double>, repeats: Bool) {
     self.folder = folder

@@ -6,7 +6,7 @@ package struct VideoContents: Hashable, Sendable {
     package let begins: [Double]
 
     /// Seconds from the begin of the first frame to the end of the last.
-    package let duration: Double
+    let duration: Double
 
     package init(begins: [Double], duration: Double) {
       precondition(!begins.isEmpty, "a film without a frame")
@@ -23,7 +23,7 @@ package struct VideoContents: Hashable, Sendable {
 
   /// Whether the film repeats; otherwise the first frame shows before its begin, and the last after
   /// its end.
-  package let repeats: Bool
+  let repeats: Bool
 
   package init(film: Asset, timing: Timing, time: Slot<Double>, repeats: Bool) {
     self.film = film

@@ -81,7 +81,7 @@ package struct SourceText: Hashable, Sendable {
   ///   - count: The most bytes on each side.
   /// - Returns: The characters, their number before the byte, and whether the line begins earlier
   ///   and ends later.
-  package func excerpt(around offset: Int, of count: Int)
+  func excerpt(around offset: Int, of count: Int)
     -> (text: [Character], before: Int, isCut: (start: Bool, end: Bool))
   {
     let offset = min(max(offset, lineStarts[0]), bytes.count)

@@ -35,7 +35,7 @@ package struct FrameRate: Hashable, Sendable, CustomStringConvertible {
   package var tickDuration: Double { Double(denominator) / Double(numerator) }
 
   /// Returns the least number of refreshes in which `seconds` pass.
-  package func refreshes(in seconds: Double) -> Int {
+  func refreshes(in seconds: Double) -> Int {
     Int(((seconds - .timeTolerance) / tickDuration).rounded(.up))
   }
 

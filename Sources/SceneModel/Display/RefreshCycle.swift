@@ -1,10 +1,10 @@
 /// Consecutive refreshes at equal intervals.
 package struct RefreshInterval: Hashable, Sendable {
   /// From one refresh to the next, in seconds.
-  package let duration: Double
+  let duration: Double
 
   /// The number of refreshes.
-  package let count: Int
+  let count: Int
 
   package init(_ duration: Double, count: Int = 1) {
     self.duration = duration

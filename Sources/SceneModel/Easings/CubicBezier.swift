@@ -1,7 +1,7 @@
 /// The curve from (0, 0) to (1, 1) with two control points, as in CSS and Core Animation.
 package struct CubicBezier: Hashable, Sendable {
   /// The limits of the control points' x; within them, each x of the curve has one y.
-  package static let horizontalLimits = 0.0...1.0
+  static let horizontalLimits = 0.0...1.0
 
   /// The limits of the control points' y.
   package static let verticalLimits = -1000.0...1000.0

@@ -3,11 +3,11 @@ package struct LinearStops: Hashable, Sendable {
   /// One argument of `linear(…)`.
   package struct Stop: Sendable {
     /// The eased progress.
-    package let output: Double
+    let output: Double
 
     /// Progress at which the output is reached, and the end of its plateau if there are two; 1 is
     /// 100 %.
-    package let inputs: [Double]
+    let inputs: [Double]
 
     package init(output: Double, inputs: [Double] = []) {
       self.output = output

@@ -3,7 +3,7 @@ import Glibc
 /// One of Robert Penner's curves.
 package struct PennerEasing: Hashable, Sendable {
   /// The shape, with its parameters.
-  package enum Family: Hashable, Sendable {
+  enum Family: Hashable, Sendable {
     case sine, quad, cubic, quart, quint, expo, circ
     /// - Parameter overshoot: The strength of the pull back; 1.70158 overshoots by 10 %.
     case back(overshoot: Double)
@@ -16,7 +16,7 @@ package struct PennerEasing: Hashable, Sendable {
   }
 
   /// The end of the curve with the family's shape.
-  package enum Direction: String, CaseIterable, Sendable {
+  enum Direction: String, CaseIterable, Sendable {
     case `in` = "In"
     case out = "Out"
     case inOut = "InOut"
@@ -25,7 +25,7 @@ package struct PennerEasing: Hashable, Sendable {
   private let family: Family
   private let direction: Direction
 
-  package init(_ family: Family, _ direction: Direction) {
+  init(_ family: Family, _ direction: Direction) {
     self.family = family
     self.direction = direction
   }
@@ -36,7 +36,7 @@ package struct PennerEasing: Hashable, Sendable {
   ///
   /// Source: Robert Penner, "Motion, Tweening, and Easing", 2002. As in d3-ease, 2^(−10x) is
   /// shifted and scaled to run from exactly 0 to exactly 1.
-  package func value(at progress: Double) -> Double {
+  func value(at progress: Double) -> Double {
     guard progress > 0 else { return 0 }
     guard progress < 1 else { return 1 }
     return switch direction {

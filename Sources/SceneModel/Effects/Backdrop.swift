@@ -44,7 +44,7 @@ package struct Backdrop: Hashable, Sendable {
 
     /// The area with that cost, in points, at a scale factor of 1; `nil` if all areas cost the
     /// same.
-    package let area: Size?
+    let area: Size?
 
     package let mode: Mode
     package let queue: Queue

@@ -18,7 +18,7 @@ package struct OverlayCurves: Hashable, Sendable {
   /// The replacements; the overlay keeps its own where they are `nil`.
   package let opacity: Formula?
   package let radius: Formula?
-  package let mode: MotionBlur.Mode?
+  let mode: MotionBlur.Mode?
 
   package init(opacity: Formula?, radius: Formula?, mode: MotionBlur.Mode?) {
     self.opacity = opacity

@@ -89,7 +89,7 @@ package struct Expectation: Hashable, Sendable {
     package let slot: SlotComponent
 
     /// The number's name in the formula.
-    package let name: String
+    let name: String
 
     package init(layer: String, slot: SlotComponent, name: String) {
       self.layer = layer

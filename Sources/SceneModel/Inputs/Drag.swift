@@ -20,7 +20,7 @@ package enum Drag: Hashable, Sendable {
   var lastValue: Double { samples.last.value }
 
   /// Returns the value at a time, in seconds; constant before the first and after the last sample.
-  package func value(at time: Double) throws(Diagnostic) -> Double {
+  func value(at time: Double) throws(Diagnostic) -> Double {
     switch self {
     case .recorded(let trace): trace.value(at: time)
     case .keyframed(let trace): try trace.value(at: time)

@@ -1,9 +1,9 @@
 /// The designed positions of a finger: keyframes, and an easing from each to the next.
 package struct EasedTrace: Hashable, Sendable {
-  package let keyframes: Trace
+  let keyframes: Trace
 
   /// One easing per segment between two keyframes.
-  package let easings: [Easing]
+  let easings: [Easing]
 
   /// Creates a trace, or returns `nil` unless there is exactly one easing per segment.
   package init?(keyframes: Trace, easings: [Easing]) {

@@ -2,14 +2,14 @@
 package struct FlingStops: Hashable, Sendable {
   /// The distance between stops, counted from the lower bound or from 0; positive, or `nil` without
   /// stops.
-  package let step: Double?
+  let step: Double?
 
   /// How far past the lower and the upper bound the value rests if it is released at least so far
   /// past it; 0 for a bound to which it always returns.
-  package let insets: SIMD2<Double>
+  let insets: SIMD2<Double>
 
   /// No stops and no insets.
-  package static let none = FlingStops(step: nil, insets: .zero)
+  static let none = FlingStops(step: nil, insets: .zero)
 
   package init(step: Double?, insets: SIMD2<Double>) {
     self.step = step

@@ -1,10 +1,10 @@
 /// Pages of equal length, on one of which a released value comes to rest.
 package struct Paging: Hashable, Sendable {
   /// Length of a page, in points; positive.
-  package let length: Double
+  let length: Double
 
   /// The spring that moves the value to its page.
-  package let spring: Spring
+  let spring: Spring
 
   /// The default spring.
   package static let defaultSpring = Spring(response: 0.4, bounce: 0)

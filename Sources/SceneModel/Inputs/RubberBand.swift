@@ -7,10 +7,10 @@ package struct RubberBand: Hashable, Sendable {
   private static let coefficient = 0.55
 
   /// The ends; between them, the visible value is the finger's.
-  package let bounds: ClosedRange<Double>
+  let bounds: ClosedRange<Double>
 
   /// Length of the view, in points, positive; the visible value stays closer to the end than this.
-  package let length: Double
+  let length: Double
 
   /// Creates a rubber band, or returns `nil` unless the length is positive.
   package init?(bounds: ClosedRange<Double>, length: Double) {

@@ -20,7 +20,7 @@ package struct Touch: Hashable, Sendable {
   /// Velocity of the finger at its lift, per second; `nil` if it touches and lifts at once.
   package let velocity: Double?
 
-  package let release: Release
+  let release: Release
 
   /// Scene time at which the finger touches, in seconds.
   package var touchTime: Double { begin + drag.start }

@@ -10,5 +10,5 @@ package enum BlendMode: String, CaseIterable, Sendable {
   case sourceAtop, destinationIn, destinationOut, xor
 
   /// Whether opaque pixels beneath may become translucent.
-  package var cuts: Bool { [.destinationIn, .destinationOut, .xor, .minimum].contains(self) }
+  var cuts: Bool { [.destinationIn, .destinationOut, .xor, .minimum].contains(self) }
 }

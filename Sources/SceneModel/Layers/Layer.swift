@@ -101,7 +101,7 @@ package struct Layer: Hashable, Sendable {
   package private(set) var statics = StaticParts()
 
   /// Whether the contents of the layer or of one inside it appear late.
-  package private(set) var hasLateContents = false
+  private(set) var hasLateContents = false
 
   /// Whether the layer may leave its superlayer's plane by rotation or depth.
   package private(set) var mayLeavePlane = false

@@ -196,7 +196,7 @@ extension Expression {
   /// Returns the expression with other instructions in place of link reads.
   ///
   /// - Parameter instruction: Returns the instruction that replaces a link, by the link's index.
-  package func replacingLinks(_ instruction: (Int) -> Formula.Instruction) -> Expression {
+  func replacingLinks(_ instruction: (Int) -> Formula.Instruction) -> Expression {
     var constant = constant
     let formulas = formulas.compactMap { part -> ComponentFormula? in
       let formula = part.formula.replacingLinks(instruction)

@@ -22,11 +22,11 @@ package enum TextQuantity: String, CaseIterable, Sendable {
 /// The extents of a laid-out text, in points from the top left corner of its box.
 package struct TextExtents: Hashable, Sendable {
   /// Width of the widest line, and height of all lines.
-  package let lines: Size
+  let lines: Size
 
   /// Top of the caret after the last shown letter.
-  package let caret: Point
-  package let caretHeight: Double
+  let caret: Point
+  let caretHeight: Double
 
   package init(lines: Size, caret: Point, caretHeight: Double) {
     self.lines = lines

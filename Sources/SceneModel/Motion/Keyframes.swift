@@ -16,7 +16,7 @@ package struct Keyframes: Hashable, Sendable {
   /// Source: Kochanek, Bartels, "Interpolating Splines with Local Tension, Continuity, and Bias
   /// Control", 1984.
   package struct Shape: Hashable, Sendable {
-    package let tension, continuity, bias: Double
+    let tension, continuity, bias: Double
 
     package init(tension: Double, continuity: Double, bias: Double) {
       self.tension = tension
@@ -40,7 +40,7 @@ package struct Keyframes: Hashable, Sendable {
   package let easings: [Easing]
 
   /// One shape per value, for the cubic modes.
-  package let shapes: [Shape]
+  let shapes: [Shape]
 
   /// - Precondition: The counts match.
   package init(

@@ -4,10 +4,10 @@ package struct Particle: Hashable, Sendable {
   package let cell: Int
 
   /// Number in its cell, from 0.
-  package let number: Int
+  let number: Int
 
   /// Seconds since its birth.
-  package let age: Double
+  let age: Double
 
   /// Position of its centre, in points of the layer's bounds.
   package let position: SIMD2<Double>

@@ -63,11 +63,7 @@ package struct Scale: Hashable, Sendable {
 
 /// The linear part of an affine map: `x' = a·x + c·y`, `y' = b·x + d·y`.
 package struct Matrix: Hashable, Sendable {
-  package var a, b, c, d: Double
-
-  package init(a: Double, b: Double, c: Double, d: Double) {
-    (self.a, self.b, self.c, self.d) = (a, b, c, d)
-  }
+  var a, b, c, d: Double
 
   package static let identity = Matrix(a: 1, b: 0, c: 0, d: 1)
 }
@@ -111,13 +107,6 @@ package struct Insets: Hashable, Sendable {
 /// A rectangle in units of a picture's width and height, from the top left.
 package struct PicturePart: Hashable, Sendable {
   package var x, y, width, height: Double
-
-  package init(x: Double, y: Double, width: Double, height: Double) {
-    self.x = x
-    self.y = y
-    self.width = width
-    self.height = height
-  }
 
   /// The whole picture.
   package static let whole = PicturePart(x: 0, y: 0, width: 1, height: 1)

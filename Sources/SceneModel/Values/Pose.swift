@@ -86,10 +86,10 @@ package struct Distortion: Hashable, Sendable {
 /// The eye that sees the sublayers of a layer in perspective, in front of its anchor point.
 package struct Eye: Hashable, Sendable {
   /// The anchor point, in points of the layer's bounds.
-  package let x, y: Double
+  let x, y: Double
 
   /// Distance of the eye from the layer's plane, in points; positive.
-  package let distance: Double
+  let distance: Double
 
   /// Creates the eye of a layer's perspective; `nil` if it has none.
   ///

@@ -5,7 +5,7 @@
 package struct DocumentMapping<Table: DeclaredKeys>: Equatable, Sendable {
   package private(set) var entries = DocumentEntries()
 
-  package init() {}
+  init() {}
 
   package subscript<Value>(key: KeyPath<Table.Type, Key<Value>>) -> DocumentValue? {
     get { entries[Table.self[keyPath: key].name] }

@@ -28,10 +28,10 @@ package struct EditableNumber: Hashable, Sendable {
   /// The scalar that holds the number, or the empty range at which the text lacks its key.
   package let source: SourceRange
 
-  package let writing: Writing
+  let writing: Writing
 
   /// How a number is written at its source.
-  package enum Writing: Hashable, Sendable {
+  enum Writing: Hashable, Sendable {
     case alone
 
     /// As one of the four numbers of an easing.

@@ -9,7 +9,7 @@ package struct DeclaredParameters: Sendable {
   private var places: [String: Int] = [:]
 
   /// The range of the scene's parameters, or the start of the scene.
-  package var source = SourceRange(file: "", bytes: 0..<0)
+  var source = SourceRange(file: "", bytes: 0..<0)
 
   /// The parameter with a name.
   package subscript(name: String) -> DeclaredParameter? { places[name].map { all[$0] } }
@@ -17,7 +17,7 @@ package struct DeclaredParameters: Sendable {
   /// Returns the reason why a parameter cannot have a value; `nil` if it can.
   ///
   /// - Parameter source: The range for the problem, if the parameter exists.
-  package func problem(setting name: String, to value: Double, at source: SourceRange)
+  func problem(setting name: String, to value: Double, at source: SourceRange)
     -> Diagnostic?
   {
     guard let parameter = self[name] else { return unknown(name) }
@@ -31,7 +31,7 @@ package struct DeclaredParameters: Sendable {
   }
 
   /// Returns the problem of an unknown parameter.
-  package func unknown(_ name: String) -> Diagnostic {
+  func unknown(_ name: String) -> Diagnostic {
     Diagnostic(
       "there is no parameter '\(name)' to set", at: source,
       hint: all.isEmpty

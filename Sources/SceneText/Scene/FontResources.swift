@@ -9,27 +9,26 @@ package struct FontResources: Sendable {
   package let features: @Sendable (_ family: String) -> Set<String>
 
   /// The axes of a family; none if its fonts are not variable.
-  package let axes: @Sendable (_ family: String) -> [FontAxis]
+  let axes: @Sendable (_ family: String) -> [FontAxis]
 
   /// Lays out a text.
-  package let metrics: @Sendable (_ text: PresentedText) throws(Problem) -> TextMetrics
+  let metrics: @Sendable (_ text: PresentedText) throws(Problem) -> TextMetrics
 
   /// Lays out a text; returns the extents of its lines and the position of its caret.
-  package let extents: @Sendable (_ text: PresentedText) throws(Problem) -> TextExtents
+  let extents: @Sendable (_ text: PresentedText) throws(Problem) -> TextExtents
 
   /// Lays out a text; returns the boxes of its parts, in reading order.
-  package let boxes:
-    @Sendable (_ text: PresentedText, _ unit: Text.Unit) throws(Problem) -> [TextUnitBox]
+  let boxes: @Sendable (_ text: PresentedText, _ unit: Text.Unit) throws(Problem) -> [TextUnitBox]
 
   /// The names of the families with glyphs in colours of their own.
-  package let coloredFamilies: @Sendable () -> Set<String>
+  let coloredFamilies: @Sendable () -> Set<String>
 
   /// Lays out a text; returns the families that have colours for its glyphs only in forms that are
   /// not drawn, once each.
-  package let undrawnColors: @Sendable (_ text: PresentedText) -> [String]
+  let undrawnColors: @Sendable (_ text: PresentedText) -> [String]
 
   /// Lays out a text; returns the characters that no installed font has, once each.
-  package let missing: @Sendable (_ text: PresentedText) -> [Unicode.Scalar]
+  let missing: @Sendable (_ text: PresentedText) -> [Unicode.Scalar]
 
   package init(
     families: @escaping @Sendable () -> [String],

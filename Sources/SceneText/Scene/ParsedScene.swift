@@ -50,7 +50,7 @@ package struct ParsedScene {
     package var parameters: [String: Double] = [:]
 
     /// Numbers of motion blurs; if several set the same number, the last one applies.
-    package internal(set) var blurs: [BlurSetting] = []
+    var blurs: [BlurSetting] = []
     package var scale: Double?
 
     /// The range of the scale, the same as in a scene.

@@ -8,7 +8,7 @@ internal import Glibc
 /// the kernel reports for it, and only then is that same file opened.
 package struct AssetFolders: Hashable, Sendable {
   /// The folder that relative paths start from; empty for the working folder.
-  package let home: String
+  let home: String
 
   /// Other allowed folders; `nil` allows every folder.
   private let others: [String]?
@@ -105,7 +105,7 @@ package struct AssetFolders: Hashable, Sendable {
   package func check(_ path: String) throws(FileError) { try check(resolved: resolved(path)) }
 
   /// Checks a path from the working folder in the same way.
-  package func check(resolved path: String) throws(FileError) {
+  func check(resolved path: String) throws(FileError) {
     let operation = "read \(path)"
     let file = try held(path, for: operation)
     guard try file.isRegular(for: operation) else { throw .notAFile(operation) }

@@ -21,7 +21,7 @@ package struct ContentNote {
   }
 
   /// Writes the note to the file, once all bytes of the file are written.
-  package func write(to file: borrowing OpenFile) {
+  func write(to file: borrowing OpenFile) {
     // If the file system does not support notes, the file is simply read again.
     _ = unsafe fsetxattr(file.descriptor, Self.name, text, text.utf8.count, 0)
   }

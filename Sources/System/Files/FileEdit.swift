@@ -66,7 +66,7 @@ package struct FileEdit: Sendable {
 
 /// A file that has changed since it was read.
 package struct ChangedFileError: Error, Hashable, CustomStringConvertible {
-  package let path: String
+  let path: String
 
   package init(path: String) {
     self.path = path

@@ -43,7 +43,7 @@ extension FileError {
   private static let noFile = "not a regular file"
 
   /// The path leads to something other than a file, such as a pipe, which could block.
-  package static func notAFile(_ operation: String) -> FileError {
+  static func notAFile(_ operation: String) -> FileError {
     FileError(operation, code: EINVAL, reason: noFile)
   }
 

@@ -30,7 +30,7 @@ package struct FileLocation: Hashable, Sendable {
   }
 
   /// The last component of the path.
-  package var name: String { path.pathParts.name }
+  var name: String { path.pathParts.name }
 
   /// The descriptor from which the system resolves ``systemPath``.
   var descriptor: Int32 { folder?.descriptor ?? AT_FDCWD }

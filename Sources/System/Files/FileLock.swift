@@ -11,7 +11,7 @@ extension OpenFile {
   ///   - waits: Whether to wait while another process has it locked.
   /// - Throws: ``FileError`` with `EWOULDBLOCK` if another process has it locked, and this one does
   ///   not wait.
-  package func lock(
+  func lock(
     isShared: Bool = false, waits: Bool = false, for operation: String
   ) throws(FileError) {
     let kind = (isShared ? LOCK_SH : LOCK_EX) | (waits ? 0 : LOCK_NB)

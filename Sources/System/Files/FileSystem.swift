@@ -61,7 +61,7 @@ package enum FileSystem {
   }
 
   /// Removes a folder with everything in it; links are removed, and not followed.
-  package static func removeTree(_ folder: String) throws(FileError) {
+  static func removeTree(_ folder: String) throws(FileError) {
     for name in try names(in: folder) {
       let path = folder.appending(name: name)
       var status = stat()

@@ -4,7 +4,7 @@ internal import Glibc
 ///
 /// Every method takes the operation it is part of, worded as ``FileError/operation`` requires.
 package struct OpenFile: ~Copyable, Sendable {
-  package let descriptor: Int32
+  let descriptor: Int32
 
   /// Opens a file; a newly created one is readable and writable by everyone, as the umask allows.
   package init(_ place: FileLocation, flags: Int32, for operation: String) throws(FileError) {
@@ -35,7 +35,7 @@ package struct OpenFile: ~Copyable, Sendable {
   }
 
   /// Opens a folder, to list or sync it.
-  package init(folder: String, for operation: String) throws(FileError) {
+  init(folder: String, for operation: String) throws(FileError) {
     try self.init(folder, flags: O_RDONLY | O_DIRECTORY, for: operation)
   }
 
@@ -73,7 +73,7 @@ package struct OpenFile: ~Copyable, Sendable {
   }
 
   /// Takes ownership of a descriptor that the system has opened.
-  package init(descriptor: Int32) {
+  init(descriptor: Int32) {
     self.descriptor = descriptor
   }
 
@@ -244,7 +244,7 @@ package struct OpenFile: ~Copyable, Sendable {
   /// Writes as many of `bytes` as there is room for.
   ///
   /// - Returns: The number of bytes written.
-  package func writeSome(_ bytes: RawSpan, for operation: String) throws(FileError) -> Int {
+  func writeSome(_ bytes: RawSpan, for operation: String) throws(FileError) -> Int {
     try retrying(operation) {
       unsafe bytes.withUnsafeBytes { bytes in
         unsafe Glibc.write(descriptor, bytes.baseAddress, bytes.count)
@@ -253,7 +253,7 @@ package struct OpenFile: ~Copyable, Sendable {
   }
 
   /// Makes writes fail instead of blocking, also in programs that share the open file.
-  package func neverBlock(for operation: String) throws(FileError) {
+  func neverBlock(for operation: String) throws(FileError) {
     _ = try retrying(operation) { Int(fcntl(descriptor, F_SETFL, O_NONBLOCK)) }
   }
 
@@ -283,7 +283,7 @@ package struct OpenFile: ~Copyable, Sendable {
   }
 
   /// Closes the file; some file systems report a failed write only then.
-  package consuming func close(for operation: String) throws(FileError) {
+  consuming func close(for operation: String) throws(FileError) {
     let status = Glibc.close(descriptor)
     let code = errno
     discard self

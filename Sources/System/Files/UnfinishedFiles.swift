@@ -12,12 +12,12 @@ package enum UnfinishedFiles {
   private static let trees = Mutex<Set<String>>([])
 
   /// Registers a folder in which everything is temporary.
-  package static func add(tree: String) {
+  static func add(tree: String) {
     trees.withLock { _ = $0.insert(tree) }
   }
 
   /// Removes a folder with everything in it.
-  package static func discard(tree: String) {
+  static func discard(tree: String) {
     // Anything that cannot be removed is left in the system's temporary folder.
     try? FileSystem.removeTree(tree)
     trees.withLock { _ = $0.remove(tree) }

@@ -18,16 +18,16 @@ extension Limit {
     package let standard: Int
 
     /// The default bound in words, if it depends on the machine.
-    package var defaultText: String?
+    var defaultText: String?
 
     /// The largest bound that the command line may set.
     package let largest: Int
 
     /// The counted things, in the plural: `frames`.
-    package let unit: String
+    let unit: String
 
     /// An option other than `--limit` that sets this amount of memory.
-    package var option: String?
+    var option: String?
 
     /// What the limit applies to, and the reason for its size, for the help.
     package let summary: String

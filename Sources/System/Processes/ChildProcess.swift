@@ -45,7 +45,7 @@ package struct ChildProcess: ~Copyable {
   ///   - output: Descriptor of its standard output; `nil` if it is not needed.
   ///   - messages: Descriptor of its standard error.
   /// - Throws: ``FileError`` if the program does not exist or cannot be started.
-  package init(
+  init(
     _ program: String, _ arguments: [String], input: Int32, output: Int32? = nil, messages: Int32
   ) throws(FileError) {
     var words = unsafe ([program] + arguments).map { unsafe strdup($0) } + [nil]
@@ -79,7 +79,7 @@ package struct ChildProcess: ~Copyable {
   /// Waits for the program to end, and kills it once `isStopped` returns `true`.
   ///
   /// - Returns: The way in which it ended; `nil` if it was stopped.
-  package consuming func ending(unless isStopped: () -> Bool) -> Ending? {
+  consuming func ending(unless isStopped: () -> Bool) -> Ending? {
     var status: Int32 = 0
     while !isStopped() {
       let hasEnded = ChildProcess.running.withLock { running in

@@ -37,7 +37,7 @@ package enum ThreadPool {
   }
 
   /// Calls `body` on a free thread, or in ``SharedWork/finish()``, which must be called.
-  package static func begin(_ body: @escaping @Sendable () -> Void) -> SharedWork {
+  static func begin(_ body: @escaping @Sendable () -> Void) -> SharedWork {
     begin(1, helperCount: 1) { _ in body() }
   }
 
@@ -98,7 +98,7 @@ package final class SharedWork: Sendable {
   }
 
   /// Runs the calls that have not started, and waits for those that other threads are running.
-  package func finish() {
+  func finish() {
     work()
     ThreadPool.withdraw(self)
     let waits = helpers.withLock { helpers in

@@ -1,4 +1,4 @@
-package import SceneModel
+import SceneModel
 
 /// The refreshes of a display, each showing one callback of the display link.
 ///
@@ -17,7 +17,7 @@ package struct DisplayLink: RandomAccessCollection, Sendable {
   package let frameCount: Int
 
   /// - Complexity: O(*n* log *n*) for *n* pauses and stalls.
-  package init(_ display: Display, frameCount: Int) {
+  init(_ display: Display, frameCount: Int) {
     let schedule = CallbackSchedule(display)
     self.display = display
     self.frameCount = frameCount

@@ -3,7 +3,7 @@ import SceneModel
 /// An animation whose removal would change no value at any tick.
 package struct IdleAnimation: Hashable, Sendable {
   /// Why it changes nothing.
-  package enum Cause: Hashable, Sendable {
+  enum Cause: Hashable, Sendable {
     /// The animation begins after the last tick.
     case beginsTooLate
     /// A later animation of the same property replaces it.
@@ -15,12 +15,12 @@ package struct IdleAnimation: Hashable, Sendable {
   }
 
   /// The index of its layer among all layers of the scene.
-  package let layer: Int
+  let layer: Int
 
   /// The index of the animation in its layer.
-  package let index: Int
+  let index: Int
 
-  package let cause: Cause
+  let cause: Cause
 }
 
 extension SceneTimeline {

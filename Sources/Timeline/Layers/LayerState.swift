@@ -6,25 +6,25 @@ package struct LayerState: Equatable, Sendable {
   package var overlay: BlurOverlay?
 
   /// The frame seen through the layer, if it is glass that shows an earlier frame.
-  package var capturedFrame: Int?
+  var capturedFrame: Int?
 
   /// Whether the contents have arrived; `true` if they have no delay.
-  package var hasContents = true
+  var hasContents = true
 
   /// The layer whose alpha masks this one; at most one.
-  package var mask: [PresentationLayer] = []
+  var mask: [PresentationLayer] = []
 
   /// The layers of the contents: the source and target of a transition, or the pictures of an
   /// emitter's cells.
-  package var contentLayers: [PresentationLayer] = []
+  var contentLayers: [PresentationLayer] = []
 
   /// The progress of a transition at equal intervals while its shutter is open; empty without a
   /// shutter.
-  package var sweptProgress: [Double] = []
+  var sweptProgress: [Double] = []
 
   /// Sublayers in the order of declaration.
   package var sublayers: [PresentationLayer] = []
 
   /// The exposure of the layer by a shutter; absent if its values at the tick suffice.
-  package var exposure: Exposure?
+  var exposure: Exposure?
 }

@@ -12,7 +12,7 @@ package final class PresentationLayer: Sendable {
   /// Pictures depend on it only through other values.
   package let movement: Movement
 
-  package let state: LayerState
+  let state: LayerState
 
   init(values: SlotValues, movement: Movement = .none, state: LayerState) {
     self.values = values

@@ -11,11 +11,6 @@ package struct SlotValues: Equatable, Sendable {
   /// Stored as scalars, because allocating memory aligned for vectors takes twice as long.
   package private(set) var changing: [Double]
 
-  init(layer: LayerTimeline, changing: [Double]) {
-    self.layer = layer
-    self.changing = changing
-  }
-
   package subscript(slot: Int) -> SIMD4<Double> {
     guard let index = index(of: slot) else { return layer.values[slot] }
     let first = 4 * index

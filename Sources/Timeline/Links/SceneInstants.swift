@@ -72,7 +72,7 @@ extension SceneTimeline {
   /// Returns the environment at a tick of formulas outside layers.
   ///
   /// - Parameter links: The indices of the links whose values are needed.
-  package func environment(at tick: Tick, reading links: [Int] = []) throws(Diagnostic)
+  func environment(at tick: Tick, reading links: [Int] = []) throws(Diagnostic)
     -> FormulaEnvironment
   {
     try environment(at: tick.callback, of: displayLink, frame: tick.frame, reading: links)

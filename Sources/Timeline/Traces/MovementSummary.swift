@@ -7,7 +7,7 @@ package struct MovementSummary: Equatable, Sendable {
   package private(set) var settle = 0.0
 
   /// The highest speed on screen, in points per second.
-  package private(set) var peakSpeed = 0.0
+  private(set) var peakSpeed = 0.0
 
   /// - Parameter traces: The traces of the layers to summarise.
   package init(of traces: some Sequence<MotionTrace>) {

@@ -136,7 +136,7 @@ package struct Quantity: Hashable, Sendable {
   /// Returns the smallest change that counts as visible movement.
   ///
   /// A tenth of a point for lengths; for other quantities a 200th of the range of the values.
-  package func leastMovement(of values: [Double]) -> Double {
+  func leastMovement(of values: [Double]) -> Double {
     let span = (values.max() ?? 0) - (values.min() ?? 0)
     return unit == "points" ? 0.1 : max(span / 200, .leastNormalMagnitude)
   }

@@ -1,7 +1,7 @@
 /// Measures the duration of an operation repeatedly.
 package struct Stopwatch: Sendable {
   /// The number of measured rounds, at least 1; an unmeasured one comes first.
-  package let rounds: Int
+  let rounds: Int
 
   package init(rounds: Int) {
     precondition(rounds >= 1, "the median of \(rounds) rounds cannot be")

@@ -6,7 +6,7 @@ package import Raster
 /// Times are on a logarithmic axis, because they differ by factors of thousands. Levels are on a
 /// linear axis.
 package struct BarChart {
-  package let title, subtitle: String
+  let title, subtitle: String
 
   private let groups: [BarGroup]
 

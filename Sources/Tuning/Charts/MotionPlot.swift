@@ -1,40 +1,35 @@
 package import Drawing
-package import Timeline
+import Timeline
 package import Raster
 import SceneModel
 
 /// A plot of the movement and motion blur of layers over time, in one or more scenes.
 package struct MotionPlot {
   /// A scene or a variant of a scene.
-  package struct Series: Sendable {
-    package let name: String
+  struct Series: Sendable {
+    let name: String
 
     /// Its frames at the times of the strip; fewer if the scene ends sooner.
-    package let frames: [Bitmap]
-
-    package init(name: String, frames: [Bitmap]) {
-      self.name = name
-      self.frames = frames
-    }
+    let frames: [Bitmap]
   }
 
   /// A layer in all series.
-  package struct Layer: Sendable {
-    package let path: String
+  struct Layer: Sendable {
+    let path: String
 
     /// The constant properties of the layer, in words.
-    package let note: String
+    let note: String
 
     /// Whether to show its speed and its motion blur too.
-    package let showsBlur: Bool
+    let showsBlur: Bool
 
     /// Whether it is no layer, but stands for inputs and named values.
     let isOfSignals: Bool
 
     /// One trace for each series; `nil` if the series has no such layer.
-    package let traces: [MotionTrace?]
+    let traces: [MotionTrace?]
 
-    package init(
+    init(
       path: String, note: String, showsBlur: Bool = true, isOfSignals: Bool = false,
       traces: [MotionTrace?]
     ) {
@@ -47,16 +42,16 @@ package struct MotionPlot {
   }
 
   /// A moment or a span of time with a name.
-  package struct Event: Sendable {
-    package let name: String
+  struct Event: Sendable {
+    let name: String
 
     /// Seconds from the left edge of the plot.
-    package let time: Double
+    let time: Double
 
     /// The end of a span, in the same unit; `nil` for a moment.
-    package let end: Double?
+    let end: Double?
 
-    package init(name: String, time: Double, end: Double? = nil) {
+    init(name: String, time: Double, end: Double? = nil) {
       (self.name, self.time, self.end) = (name, time, end)
     }
   }
@@ -75,7 +70,7 @@ package struct MotionPlot {
   private let description: String
 
   /// The largest number of series with distinguishable colours.
-  package static let largestSeriesCount = PlotStyle.colors.count
+  static let largestSeriesCount = PlotStyle.colors.count
 
   private static let rowGap = 22.0
 
@@ -88,7 +83,7 @@ package struct MotionPlot {
   ///   - events: Moments and spans to mark, by time.
   ///   - pixelsPerPoint: The scale of the bitmap and of the frames in the strip; positive.
   ///   - earlier: The index of the series that shows the earlier state; `nil` if none does.
-  package init(
+  init(
     title: String, subtitle: String, layers: [Layer], series: [Series], strip: PlotStrip,
     duration: Double, events: [Event] = [], pixelsPerPoint: Double, earlier: Int? = nil
   ) {
@@ -179,7 +174,7 @@ extension MotionPlot.Layer {
   ///
   /// Of the default quantities, only those that change are shown. A quantity that is the same along
   /// both axes in all series, such as a scale, is shown once, without the axis in its title.
-  package var shownNumbers: [(name: String, title: String)] {
+  var shownNumbers: [(name: String, title: String)] {
     var seen: Set<String> = []
     let names = traces.flatMap { $0?.quantities ?? [] }.filter { $0.changes || !showsBlur }
       .map(\.quantity.name).filter { seen.insert($0).inserted }

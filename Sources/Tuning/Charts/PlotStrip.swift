@@ -2,9 +2,9 @@ import Drawing
 import Raster
 
 /// Frames of a scene in a row above a time axis, each above the time at which it is shown.
-package struct PlotStrip {
+struct PlotStrip {
   /// Size of a frame, in points.
-  package let width, height: Double
+  let width, height: Double
 
   /// The time from left to right, in seconds.
   private let duration: Double
@@ -18,7 +18,7 @@ package struct PlotStrip {
   ///   - aspect: The ratio of a frame's width to its height.
   ///   - duration: The duration of the whole plot, in seconds.
   ///   - seriesCount: The number of strips, one below the other.
-  package init(aspect: Double, duration: Double, seriesCount: Int) {
+  init(aspect: Double, duration: Double, seriesCount: Int) {
     let tallest = seriesCount == 1 ? 88.0 : 60
     width = min(max(tallest * aspect, 24), 100)
     height = min(width / aspect, tallest)
@@ -33,7 +33,7 @@ package struct PlotStrip {
   private var pitch: Double { length / Double(count) }
 
   /// The times at which the frames are shown, in seconds.
-  package var times: [Double] {
+  var times: [Double] {
     (0..<count).map { (Double($0) + 0.5) / Double(count) * duration }
   }
 

@@ -16,7 +16,7 @@ package final class FitRecord {
   }
 
   /// The searches that have tried something, in the order in which they began.
-  package var entries: [Entry] { all.filter { $0.error < .infinity } }
+  var entries: [Entry] { all.filter { $0.error < .infinity } }
 
   private var all: [Entry] = []
 

@@ -10,7 +10,7 @@ package enum OverlayFamily: String, CaseIterable, Sendable {
 
   /// A number to fit.
   package struct Number: Sendable {
-    package let axis: ParameterSearch.Axis
+    let axis: ParameterSearch.Axis
 
     /// The default starting point.
     package let start: Double

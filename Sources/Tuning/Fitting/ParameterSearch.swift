@@ -8,7 +8,7 @@ internal import Glibc
 package struct ParameterSearch: Sendable {
   /// A number to search for.
   package struct Axis: Hashable, Sendable {
-    package let limits: ClosedRange<Double>
+    let limits: ClosedRange<Double>
 
     package init(_ limits: ClosedRange<Double>) {
       self.limits = limits
@@ -36,11 +36,11 @@ package struct ParameterSearch: Sendable {
   /// Numbers with their error.
   package struct Point: Sendable {
     package let values: [Double]
-    package let error: Double
+    let error: Double
   }
 
   /// The axes, at least one.
-  package let axes: [Axis]
+  let axes: [Axis]
 
   /// The final size of the simplex in the finest search, as a fraction of the bounds.
   package static let finest = 5e-4

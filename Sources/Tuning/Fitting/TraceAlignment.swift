@@ -6,23 +6,23 @@ internal import Glibc
 /// weighted by the distance that it moves the pixels of the followed patch.
 package struct TraceAlignment: Sendable {
   /// The pose of the followed patch in one frame.
-  package struct Sighting: Equatable, Sendable {
+  struct Sighting: Equatable, Sendable {
     /// The position of its middle in pixels.
-    package let place: SIMD2<Double>
+    let place: SIMD2<Double>
 
     /// Its scale and its rotation in radians since the reference frame; `nil` if nothing tells it.
-    package let scale, rotation: Double?
+    let scale, rotation: Double?
 
     /// The part by which its scales differ, as in ``LayerPose``; `nil` if nothing tells it.
-    package let stretch: SIMD2<Double>?
+    let stretch: SIMD2<Double>?
 
     /// Its opacity as a factor of that in the reference frame; `nil` if it does not count.
-    package let opacity: Double?
+    let opacity: Double?
 
     /// The weight of the frame; 0 if it is lost there.
-    package let weight: Double
+    let weight: Double
 
-    package init(
+    init(
       place: SIMD2<Double>, scale: Double? = nil, rotation: Double? = nil,
       stretch: SIMD2<Double>? = nil, opacity: Double? = nil, weight: Double = 1
     ) {
@@ -53,20 +53,20 @@ package struct TraceAlignment: Sendable {
     package let scale: Double
 
     /// The position of the scene's origin in the recording, in pixels.
-    package let offset: SIMD2<Double>
+    let offset: SIMD2<Double>
 
     /// The vector from the layer's centre to the centre of the followed patch in the reference
     /// frame, in pixels.
-    package let lever: SIMD2<Double>
+    let lever: SIMD2<Double>
 
     /// The root mean square of the remaining distances, in pixels.
     package let error: Double
 
     /// The error of a layer that does not move.
-    package let spread: Double
+    let spread: Double
 
     /// The remaining distances in each frame.
-    package let misses: [PoseDistances]
+    let misses: [PoseDistances]
 
     /// Returns the middle of the followed pixels in the recording, for each pose of the layer.
     func places(of poses: [LayerPose]) -> [Sighting] {
@@ -87,7 +87,7 @@ package struct TraceAlignment: Sendable {
   ///   - reference: The frame in which both have the scale 1 and the rotation 0, if the recording
   ///     shows the scene's whole canvas in the given scale.
   ///   - keepsOrigin: Whether both have the same origin; needs a reference.
-  package init(
+  init(
     sightings: [Sighting], scale: Double?, radius: Double = 0, reference: Int? = nil,
     keepsOrigin: Bool = false
   ) {
@@ -111,7 +111,7 @@ package struct TraceAlignment: Sendable {
   /// Finds the offset, and the scale if it is unknown, by least squares.
   ///
   /// - Parameter poses: One for each of the sightings.
-  package func result(of poses: [LayerPose]) -> Result {
+  func result(of poses: [LayerPose]) -> Result {
     var sums = NormalSums()
     let known = lever(of: poses)
     for (sighting, pose) in zip(sightings, poses) where sighting.weight > 0 {

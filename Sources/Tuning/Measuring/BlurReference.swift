@@ -1,9 +1,9 @@
 import System
-package import Pipeline
-package import Raster
+import Pipeline
+import Raster
 import Compositing
 import SceneModel
-package import Timeline
+import Timeline
 
 /// The reference to measure a scene's frames against.
 package enum BlurReference: Equatable {
@@ -22,7 +22,7 @@ package enum BlurReference: Equatable {
 }
 
 /// The frames to measure a scene's frames against.
-package struct ReferenceFrames {
+struct ReferenceFrames {
   private enum Source {
     case scene(RendererPool)
     /// Paths of files by frame number.
@@ -37,7 +37,7 @@ package struct ReferenceFrames {
   /// - Parameter layer: The path of the layer whose blur is replaced by a shutter; `nil` for all
   ///   layers.
   /// - Throws: ``Problem`` if there is nothing to measure.
-  package init(_ reference: BlurReference, for loaded: LoadedScene, layer: String? = nil) throws {
+  init(_ reference: BlurReference, for loaded: LoadedScene, layer: String? = nil) throws {
     self.layer = layer
     switch reference {
     case .exact:
@@ -67,7 +67,7 @@ package struct ReferenceFrames {
   }
 
   /// Whether there is a reference frame with a number.
-  package func has(_ number: Int) -> Bool {
+  func has(_ number: Int) -> Bool {
     switch source {
     case .scene: true
     case .files(let paths): paths[number] != nil
@@ -75,7 +75,7 @@ package struct ReferenceFrames {
   }
 
   /// Whether a reference frame may show a blur; otherwise it equals a frame without one.
-  package func mayBlur(_ number: Int) throws -> Bool {
+  func mayBlur(_ number: Int) throws -> Bool {
     switch source {
     case .scene(let pool):
       let timeline = pool.timeline
@@ -88,7 +88,7 @@ package struct ReferenceFrames {
   /// Returns a frame, which must exist.
   ///
   /// - Throws: ``Problem`` if it is not `width` × `height` pixels.
-  package func frame(_ number: Int, width: Int, height: Int) throws -> Bitmap {
+  func frame(_ number: Int, width: Int, height: Int) throws -> Bitmap {
     switch source {
     case .scene(let pool): return try pool.frame(number)
     case .files(let paths):
@@ -119,7 +119,7 @@ extension Presentation {
   /// Whether an overlay is visible or a layer moves during the exposure of a shutter.
   ///
   /// - Parameter path: The path of the only layer to consider; `nil` for all layers.
-  package func showsBlur(of path: String?) -> Bool {
+  func showsBlur(of path: String?) -> Bool {
     guard let path else { return layers.contains(where: \.showsBlur) || !exposedFrames.isEmpty }
     return layer(at: path)?.showsBlur ?? false
   }

@@ -76,7 +76,7 @@ package struct SweepMeasurement {
   package var haveOneTruth: Bool { frames.count == 1 }
 
   /// The number of frames to measure.
-  package var frameCount: Int { scenes.map(\.timeline.frameCount).max() ?? 0 }
+  var frameCount: Int { scenes.map(\.timeline.frameCount).max() ?? 0 }
 
   /// Measures all frames, several at once.
   ///

@@ -2,7 +2,7 @@ import Timeline
 
 /// The parts of a pose as distances in pixels: across, down, of the scale, the rotation, the opacity
 /// and both parts of the stretch; then a zero.
-package typealias PoseDistances = SIMD8<Double>
+typealias PoseDistances = SIMD8<Double>
 
 /// Where a layer is at a moment, and how it is scaled, turned and faded since another moment.
 package struct LayerPose: Equatable, Sendable {
@@ -10,15 +10,15 @@ package struct LayerPose: Equatable, Sendable {
   package let center: SIMD2<Double>
 
   /// The cosine and the sine of the rotation, times the mean of both scales.
-  package let turn: SIMD2<Double>
+  let turn: SIMD2<Double>
 
   /// The part by which the scales differ, as in ``AffineMovement``; zero if shapes are kept.
-  package let stretch: SIMD2<Double>
+  let stretch: SIMD2<Double>
 
   /// The opacity as a factor of that at the other moment.
   package let opacity: Double
 
-  package init(
+  init(
     center: SIMD2<Double>, turn: SIMD2<Double> = SIMD2(1, 0), stretch: SIMD2<Double> = .zero,
     opacity: Double = 1
   ) {

@@ -17,7 +17,7 @@ extension RecordingFit {
     case unlike
 
     /// The reason in words, after the number of frames.
-    package var text: String {
+    var text: String {
       switch self {
       case .outside: "out of the picture"
       case .open: "certain in one direction only"

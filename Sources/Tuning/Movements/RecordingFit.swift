@@ -22,16 +22,16 @@ package struct RecordingFit {
   /// The part of a recording that is followed.
   package struct Selection {
     /// The region to follow; `nil` for that of the layer in the scene.
-    package let region: TraceJob.Region?
+    let region: TraceJob.Region?
 
     /// The frame in which the region lies; `nil` for the first.
-    package let first: Int?
+    let first: Int?
 
     /// The frames to follow it through, ascending.
-    package let frames: [Int]
+    let frames: [Int]
 
     /// The least confidence of a frame that counts; `nil` to find it.
-    package let leastConfidence: Double?
+    let leastConfidence: Double?
 
     package init(
       region: TraceJob.Region?, first: Int?, frames: [Int], leastConfidence: Double?

@@ -60,15 +60,15 @@ package struct RecognizedMotion: Equatable, Sendable {
   private static let (leastFade, leastDistance, leastGrowth, leastTurn) = (0.08, 0.5, 0.004, 0.4)
 
   /// A change of a property in a movement.
-  package struct Change: Equatable, Sendable {
-    package let property: String
+  struct Change: Equatable, Sendable {
+    let property: String
 
     /// The values before and after it, as a scene has them.
-    package let from, to: String
+    let from, to: String
   }
 
   /// Returns the changes that make up a fit.
-  package func changes(in fit: ModelFit) -> [Change] {
+  func changes(in fit: ModelFit) -> [Change] {
     let (start, end) = (fit.start, fit.end)
     let change = end - start
     func point(_ place: PoseDistances) -> String {

@@ -5,16 +5,16 @@ package import Raster
 package struct ContactSheet {
   /// A frame with the words below it.
   package struct Cell: Sendable {
-    package let bitmap: Bitmap
+    let bitmap: Bitmap
 
     /// Written on the left, usually the frame's number.
-    package let label: String
+    let label: String
 
     /// Written on the right, usually the frame's time.
-    package let note: String
+    let note: String
 
     /// Whether to emphasise the frame.
-    package let isMarked: Bool
+    let isMarked: Bool
 
     package init(bitmap: Bitmap, label: String, note: String, isMarked: Bool = false) {
       self.bitmap = bitmap
@@ -24,7 +24,7 @@ package struct ContactSheet {
     }
 
     /// The width of the words below the frame, in whole pixels.
-    package var wordsWidth: Int {
+    var wordsWidth: Int {
       Int((labelText.width + ContactSheet.wordsGap + noteText.width).rounded(.up)) + 2
     }
 
@@ -40,13 +40,13 @@ package struct ContactSheet {
   }
 
   /// Cells per row, at least 1.
-  package let columns: Int
+  let columns: Int
 
   /// Size of every frame, in pixels.
-  package let cellWidth, cellHeight: Int
+  let cellWidth, cellHeight: Int
 
   /// The title at the top left, and the fainter subtitle after it.
-  package let title, subtitle: String
+  let title, subtitle: String
 
   private static let margin = SheetStyle.margin
   private static let gap = SheetStyle.gap

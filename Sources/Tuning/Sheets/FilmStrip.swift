@@ -5,7 +5,7 @@ package import Raster
 package struct FilmStrip {
   /// The label beside a row or above a column: a title, and a fainter note below it.
   package struct Label: Hashable, Sendable {
-    package let title, note: String
+    let title, note: String
 
     package init(title: String, note: String) {
       self.title = title
@@ -15,10 +15,10 @@ package struct FilmStrip {
 
   /// The row of a scene.
   package struct Row: Sendable {
-    package let label: Label
+    let label: Label
 
     /// Size of its frames, in pixels.
-    package let width, height: Int
+    let width, height: Int
 
     package init(label: Label, width: Int, height: Int) {
       self.label = label

@@ -7,8 +7,8 @@ package import Raster
 package struct OnionSkin {
   /// A frame with its position in the sequence, above 0 and 1 for the last.
   package struct Skin {
-    package let bitmap: Bitmap
-    package let progress: Double
+    let bitmap: Bitmap
+    let progress: Double
 
     package init(_ bitmap: Bitmap, progress: Double) {
       self.bitmap = bitmap

@@ -1,9 +1,9 @@
 /// A mark in a film, which players list by its title.
 package struct FilmChapter: Hashable, Sendable {
-  package let title: String
+  let title: String
 
   /// The indices of the film frames from this mark to the next one or to the end, starting at 0.
-  package let frames: Range<Int>
+  let frames: Range<Int>
 
   package init(title: String, frames: Range<Int>) {
     self.title = title

@@ -31,7 +31,7 @@ package enum FilmCodec: String, CaseIterable, Sendable {
   }
 
   /// Whether an odd width or height is made even by repeating the last column or row.
-  package var needsEvenSize: Bool {
+  var needsEvenSize: Bool {
     switch self {
     case .h264, .hevc, .av1: true
     case .vp9, .prores, .qtrle, .gif, .webp: false

@@ -36,7 +36,7 @@ package struct FilmShape: Hashable, Sendable {
     }
 
     /// Reads a rate as manifests write it: `60`, `30000/1001`; `nil` for any other text.
-    package init?(parsing text: String) {
+    init?(parsing text: String) {
       let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
       guard (1...2).contains(parts.count), parts.allSatisfy({ $0 > 0 }) else { return nil }
       self.init(parts[0], over: parts.count == 2 ? parts[1] : 1)

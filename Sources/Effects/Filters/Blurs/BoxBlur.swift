@@ -12,7 +12,7 @@ package struct BoxBlur: BitmapFilter {
   private let isLinear: Bool
 
   /// The largest size of a box, in pixels.
-  package static let largestSize = 65535
+  static let largestSize = 65535
 
   /// Creates a blur.
   ///

@@ -46,7 +46,7 @@ package struct ColorMatrix: ColorFilter, Hashable {
   }
 
   /// Writes the transformed pixels of `source` to as many pixels of `row`.
-  package func apply(to source: borrowing Span<Pixel>, writing row: inout MutableSpan<Pixel>) {
+  func apply(to source: borrowing Span<Pixel>, writing row: inout MutableSpan<Pixel>) {
     precondition(source.count == row.count, "\(source.count) pixels are not \(row.count)")
     unsafe row.withUnsafeMutableBytes { output in
       unsafe source.withUnsafeBytes { source in

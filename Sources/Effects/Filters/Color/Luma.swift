@@ -4,10 +4,10 @@ package struct Luma: Hashable, Sendable {
   let weights: SIMD3<Double>
 
   /// The weights of Recommendation ITU-R BT.709.
-  package static let rec709 = Luma(weights: SIMD3(0.0722, 0.7152, 0.2126))
+  static let rec709 = Luma(weights: SIMD3(0.0722, 0.7152, 0.2126))
 
   /// The weights of GPUImage's shaders.
-  package static let gpuImage = Luma(weights: SIMD3(0.0721, 0.7154, 0.2125))
+  static let gpuImage = Luma(weights: SIMD3(0.0721, 0.7154, 0.2125))
 }
 
 extension ColorMatrix {

@@ -50,7 +50,7 @@ extension Bitmap {
   ///   - other: A bitmap of the same size.
   ///   - mask: A bitmap of the same size, of which only alpha is used.
   ///   - jobs: The number of threads, at least 1; the result is the same with any.
-  package func mixed(with other: Bitmap, where mask: Bitmap, jobs: Int = 1) -> Bitmap {
+  func mixed(with other: Bitmap, where mask: Bitmap, jobs: Int = 1) -> Bitmap {
     precondition(
       (width, height) == (other.width, other.height)
         && (width, height) == (mask.width, mask.height),

@@ -1,5 +1,5 @@
 internal import Kernels
-package import Raster
+import Raster
 
 extension MutableSpan<Pixel> {
   /// Replaces the pixels by means of `first` and `second`.
@@ -11,7 +11,7 @@ extension MutableSpan<Pixel> {
   ///   - second: As many pixels as this span has.
   ///   - weight: The weight of `second`, in units of 2⁻¹⁶ and at most 2¹⁶.
   ///   - isLinear: Whether light is mixed rather than sRGB levels.
-  package mutating func mix(
+  mutating func mix(
     _ first: borrowing Span<Pixel>, with second: borrowing Span<Pixel>, weight: UInt32,
     isLinear: Bool = false
   ) {
@@ -41,7 +41,7 @@ extension MutableSpan<Pixel> {
   ///   - second: As many pixels as this span has.
   ///   - weights: The weight of `second` at each pixel, at most ``Bitmap/wholeWeight``.
   ///   - isLinear: Whether light is mixed rather than sRGB levels.
-  package mutating func mix(
+  mutating func mix(
     _ first: borrowing Span<Pixel>, with second: borrowing Span<Pixel>,
     weights: borrowing Span<UInt16>, isLinear: Bool = false
   ) {

@@ -14,7 +14,7 @@ package struct MotionComb: PartialFilter {
   private let isLinear: Bool
 
   /// The largest radius, in pixels.
-  package static let largestRadius = 16384.0
+  static let largestRadius = 16384.0
 
   /// The limits of the number of taps on each side.
   package static let sampleLimits = 1.0...1000

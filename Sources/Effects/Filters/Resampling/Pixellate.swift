@@ -54,7 +54,7 @@ package struct Pixellate: BitmapFilter {
   ///   - fraction: The weight of `second`, in `0...1`, rounded to 2⁻¹⁶.
   ///   - isLinear: Whether light is mixed rather than sRGB levels.
   ///   - jobs: The number of threads, at least 1; the result is the same with any.
-  package func applied(
+  func applied(
     toMeanOf first: Bitmap, and second: Bitmap, at fraction: Double, isLinear: Bool = false,
     jobs: Int
   ) -> Bitmap {

@@ -37,7 +37,7 @@ extension Bitmap {
   /// - Parameters:
   ///   - positions: As many as `row` has pixels.
   ///   - row: A row of another bitmap.
-  package func sample(
+  func sample(
     at positions: borrowing Span<SamplePosition>, edges: SampleEdges,
     into row: inout MutableSpan<Pixel>
   ) {

@@ -27,7 +27,7 @@ package struct TextMeasure: Sendable {
   }
 
   /// Returns the extents of a laid-out text's lines and caret.
-  package func extents(of text: PresentedText) throws(Problem) -> TextExtents {
+  func extents(of text: PresentedText) throws(Problem) -> TextExtents {
     try measureLines(text)
   }
 

@@ -3,7 +3,7 @@ package struct TextMetrics: Hashable, Sendable {
   package let size: Size
 
   /// Baselines of the first and the last line, in points from the top.
-  package let firstBaseline, lastBaseline: Double
+  let firstBaseline, lastBaseline: Double
 
   package init(size: Size, firstBaseline: Double, lastBaseline: Double) {
     self.size = size
@@ -14,7 +14,7 @@ package struct TextMetrics: Hashable, Sendable {
 
 extension TextMetrics {
   /// Returns the distance of a baseline from the top, in points.
-  package func position(of baseline: TextFit.Baseline) -> Double {
+  func position(of baseline: TextFit.Baseline) -> Double {
     switch baseline {
     case .firstBaseline: firstBaseline
     case .lastBaseline: lastBaseline

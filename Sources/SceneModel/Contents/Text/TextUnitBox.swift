@@ -1,7 +1,7 @@
 /// The bounding box of a unit of a text, in points from the top left of the text's layer.
 package struct TextUnitBox: Hashable, Sendable {
-  package let origin: Point
-  package let size: Size
+  let origin: Point
+  let size: Size
 
   package init(origin: Point, size: Size) {
     self.origin = origin

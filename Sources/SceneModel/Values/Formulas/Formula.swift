@@ -208,7 +208,7 @@ package struct FormulaEnvironment: Sendable {
   /// The tick's frame number, for error messages.
   package var frame: Int
   package var time: Double
-  package var progress: Double
+  var progress: Double
   /// The number of the display link's callback, from 0; a fraction between two callbacks.
   package var tick: Double
   /// Displacement per 1/60 s, in points.

@@ -68,7 +68,7 @@ package enum FormulaFunction: String, CaseIterable, Sendable {
   /// - `project` is the distance that a fling of the velocity a travels at the normal deceleration.
   /// - `snap` is the multiple of b nearest to a.
   /// - `min`, `max` and `clamp` return NaN if any argument is NaN.
-  package func value(_ a: Double, _ b: Double, _ c: Double) -> Double {
+  func value(_ a: Double, _ b: Double, _ c: Double) -> Double {
     switch self {
     case .negate: -a
     case .add: a + b

@@ -1,10 +1,10 @@
-package import Raster
+import Raster
 
 extension Bitmap {
   /// Creates a bitmap whose rows `body` writes, in bands for `jobs` threads.
   ///
   /// - Parameter body: Writes every pixel of the given row; `y` is the row's index.
-  package init(
+  init(
     width: Int, height: Int, jobs: Int,
     writingRows body: @Sendable (_ y: Int, _ row: inout MutableSpan<Pixel>) -> Void
   ) {
@@ -17,7 +17,7 @@ extension Bitmap {
   ///   - memory: The initial scratch memory of each band of rows. The result must not depend on
   ///     data that a previous row has left there.
   ///   - body: Writes every pixel of the given row; `y` is the row's index.
-  package init<Memory: Sendable>(
+  init<Memory: Sendable>(
     width: Int, height: Int, jobs: Int, memory: Memory,
     writingRows body:
       @Sendable (
@@ -39,7 +39,7 @@ extension Array where Element: BitwiseCopyable & Sendable {
   ///   - memory: The initial scratch memory of each band of rows. The result must not depend on
   ///     data that a previous row has left there.
   ///   - body: Writes every element of the given row; `y` is the row's index.
-  package init<Memory: Sendable>(
+  init<Memory: Sendable>(
     rowCount: Int, length: Int, jobs: Int, memory: Memory,
     writingRows body:
       @Sendable (
@@ -64,7 +64,7 @@ extension Array where Element: BitwiseCopyable & Sendable {
 
 extension MutableSpan<Pixel> {
   /// Overwrites the pixels starting at index `first`; all new pixels must fit.
-  package mutating func copy(_ pixels: borrowing Span<Pixel>, from first: Int = 0) {
+  mutating func copy(_ pixels: borrowing Span<Pixel>, from first: Int = 0) {
     precondition(
       first >= 0 && first + pixels.count <= count,
       "\(pixels.count) pixels have no room from \(first) of \(count) on")
