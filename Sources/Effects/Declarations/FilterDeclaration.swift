@@ -18,6 +18,9 @@ package struct FilterDeclaration: Sendable {
   /// The list of constant numbers that the filter has, if any.
   package let numbers: FilterNumbers?
 
+  /// Whether the filter changes the colour of each pixel by itself.
+  let isOfColors: Bool
+
   /// The reach of the filter around a pixel, in pixels.
   ///
   /// - Parameter side: The sum of width and height of the filtered subject, in pixels.
@@ -29,6 +32,7 @@ package struct FilterDeclaration: Sendable {
   init(
     _ summary: String, _ settings: EffectSetting..., edges: Edges? = nil,
     choices: [FilterChoice] = [], picture: FilterPicture? = nil, numbers: FilterNumbers? = nil,
+    isOfColors: Bool = false,
     reach: @escaping @Sendable (EffectValues, Double) -> Double = { _, _ in 0 },
     _ filter: @escaping @Sendable (FilterValues) -> (any BitmapFilter)?
   ) {
@@ -38,6 +42,7 @@ package struct FilterDeclaration: Sendable {
     self.choices = choices
     self.picture = picture
     self.numbers = numbers
+    self.isOfColors = isOfColors
     self.reach = reach
     self.filter = filter
   }

@@ -45,10 +45,7 @@ package enum FilterKind: String, CaseIterable, Sendable {
   package static let blurs = allCases.filter { $0.radius != nil && $0 != .unsharpMask }
 
   /// The filters that change each colour by itself.
-  package static let ofColors: [FilterKind] = [
-    .saturate, .tint, .brightness, .contrast, .hueRotate, .invert, .monochrome, .colorMatrix,
-    .luminanceCurveMap,
-  ]
+  package static let ofColors = allCases.filter(\.declaration.isOfColors)
 
   /// The radius of the filter; `nil` if it has none.
   package var radius: EffectSetting? { settings.first { $0.parameter == .radius } }

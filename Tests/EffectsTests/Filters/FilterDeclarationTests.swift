@@ -1,4 +1,4 @@
-import Effects
+@testable import Effects
 import Raster
 import Testing
 
@@ -26,6 +26,9 @@ import Testing
       let reach = kind.declaration.reach(values, Double(width + height))
       #expect(Double(outset.max()) <= reach, "\(width) × \(height)")
       #expect(kind.hasEdges || outset == .zero)
+      // Glass may have the filters of colours, and no other.
+      let isOfColors = filter.map { ColorRows($0) != nil }
+      #expect(isOfColors == nil || isOfColors == FilterKind.ofColors.contains(kind))
     }
   }
 }

@@ -21,7 +21,8 @@ extension FilterDeclaration {
     "lighter above 0, darker below",
     .number(
       .amount, 0.1, in: -1...1,
-      "What is added to red, green and blue: -1 is black, 0 changes nothing, 1 is white.")
+      "What is added to red, green and blue: -1 is black, 0 changes nothing, 1 is white."),
+    isOfColors: true
   ) {
     Brightness($0.number(.amount))
   }

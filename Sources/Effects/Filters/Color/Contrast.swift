@@ -19,7 +19,8 @@ extension FilterDeclaration {
     "colours farther from middle grey above 1, nearer to it below",
     .number(
       .amount, 1.5, in: 0...10,
-      "1 leaves colours as they are, 0 makes all of them middle grey, 2 doubles the distance.")
+      "1 leaves colours as they are, 0 makes all of them middle grey, 2 doubles the distance."),
+    isOfColors: true
   ) {
     Contrast($0.number(.amount))
   }

@@ -26,7 +26,8 @@ struct HueRotation: MatrixFilter {
 extension FilterDeclaration {
   static let hueRotate = FilterDeclaration(
     "hues turned around the circle of colours",
-    .angle(90, "Degrees by which hues turn: 120 takes red towards green, 360 changes nothing.")
+    .angle(90, "Degrees by which hues turn: 120 takes red towards green, 360 changes nothing."),
+    isOfColors: true
   ) {
     HueRotation(degrees: $0.number(.angle))
   }

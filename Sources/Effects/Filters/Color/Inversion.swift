@@ -19,7 +19,8 @@ extension FilterDeclaration {
     "colours replaced by their opposites, as in a negative",
     .number(
       .amount, 1, in: 0...1,
-      "1 inverts, 0 leaves colours as they are, 0.5 makes all of them middle grey.")
+      "1 inverts, 0 leaves colours as they are, 0.5 makes all of them middle grey."),
+    isOfColors: true
   ) {
     Inversion($0.number(.amount))
   }

@@ -45,7 +45,8 @@ extension FilterDeclaration {
   static let luminanceCurveMap = FilterDeclaration(
     "colours mixed with greys, whose values are a curve over luminance",
     .number(.amount, 1, in: 0...1, "1 leaves only greys, 0 all colours as they are."),
-    numbers: .values
+    numbers: .values,
+    isOfColors: true
   ) {
     LuminanceCurveMap($0.numbers, amount: $0.number(.amount))
   }

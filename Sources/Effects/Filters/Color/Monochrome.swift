@@ -30,7 +30,8 @@ extension FilterDeclaration {
     .color(
       .color, StraightColor(red: 0.6, green: 115.0 / 255, blue: 77.0 / 255, alpha: 1),
       "The colour that white becomes, in part if it is translucent; black stays black."),
-    .number(.amount, 1, in: 0...1, "1 leaves only shades of the colour, 0 all colours.")
+    .number(.amount, 1, in: 0...1, "1 leaves only shades of the colour, 0 all colours."),
+    isOfColors: true
   ) {
     Monochrome($0.color(.color), amount: $0.number(.amount))
   }

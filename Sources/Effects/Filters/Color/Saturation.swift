@@ -20,7 +20,8 @@ extension FilterDeclaration {
     "more colour above 1, less below, none at 0",
     .number(
       .amount, 1.8, in: -10...10,
-      "1 leaves colours as they are, 0 takes them away, below 0 they become their opposites.")
+      "1 leaves colours as they are, 0 takes them away, below 0 they become their opposites."),
+    isOfColors: true
   ) {
     Saturation($0.number(.amount))
   }

@@ -40,7 +40,8 @@ struct StraightMatrix: PixelwiseFilter {
 extension FilterDeclaration {
   static let colorMatrix = FilterDeclaration(
     "each channel as a weighted sum of all channels",
-    numbers: .matrix
+    numbers: .matrix,
+    isOfColors: true
   ) {
     StraightMatrix($0.numbers)
   }

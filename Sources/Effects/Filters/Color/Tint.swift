@@ -55,7 +55,8 @@ extension FilterDeclaration {
     "a colour laid over the image",
     .color(
       .color, StraightColor(red: 1, green: 1, blue: 1, alpha: 0.3),
-      "The colour; its alpha is how much of the picture it hides.")
+      "The colour; its alpha is how much of the picture it hides."),
+    isOfColors: true
   ) {
     Tint($0.color(.color), fillsClear: false)
   }
