@@ -97,7 +97,7 @@ extension Layer {
   /// Whether the layer is seen only where its mask is, and the mask is nowhere.
   fileprivate var hasEmptyMask: Bool {
     guard !maskMode.isInverted, let mask = mask.first, mask.sublayers.isEmpty,
-      mask.contents.areEmptyWithoutSize,
+      mask.contents.facts.staysInside, !mask.contents.arePath,
       let size = mask.constant(LayerProperty.size.rawValue)
     else { return false }
     return size.x == 0 || size.y == 0
@@ -110,17 +110,8 @@ extension Layer {
 }
 
 extension Contents {
-  /// Whether nothing of the contents is seen in a layer without a size, whatever its gravity.
-  fileprivate var areEmptyWithoutSize: Bool {
-    switch self {
-    case .none, .fill: true
-    case .shape(let shape):
-      switch shape.outline {
-      case .rectangle, .ellipse: true
-      case .path: false
-      }
-    // Texts and pictures may reach beyond the bounds, and particles fly there.
-    case .image, .svg, .sequence, .video, .text, .transition, .emitter: false
-    }
+  /// Whether the contents are a path, which may reach beyond the bounds.
+  fileprivate var arePath: Bool {
+    if case .shape(let shape) = self, case .path = shape.outline { true } else { false }
   }
 }

@@ -27,6 +27,9 @@ struct ContentsFacts {
   /// Whether the contents have a size of their own, which the gravity fits into the bounds.
   var hasOwnSize = false
 
+  /// Whether the contents stay within the bounds, unless they are a path.
+  var staysInside = false
+
   var filling = Filling.nowhere
   var confinement: Confinement
 }
@@ -35,12 +38,14 @@ extension Contents {
   /// The facts about these contents: one row for each kind.
   var facts: ContentsFacts {
     switch self {
-    case .none: ContentsFacts(isCostly: false, confinement: .always)
+    case .none: ContentsFacts(isCostly: false, staysInside: true, confinement: .always)
     case .fill(.none), .fill(.color):
-      ContentsFacts(isCostly: false, filling: .everywhere, confinement: .asKeptPainting)
+      ContentsFacts(
+        isCostly: false, staysInside: true, filling: .everywhere, confinement: .asKeptPainting)
     case .fill(.gradient):
-      ContentsFacts(isPainted: true, filling: .everywhere, confinement: .asKeptPainting)
-    case .shape: ContentsFacts(isPainted: true, confinement: .asKeptPainting)
+      ContentsFacts(
+        isPainted: true, staysInside: true, filling: .everywhere, confinement: .asKeptPainting)
+    case .shape: ContentsFacts(isPainted: true, staysInside: true, confinement: .asKeptPainting)
     case .image:
       ContentsFacts(hasOwnSize: true, filling: .byGravity, confinement: .asMovedPicture)
     case .svg: ContentsFacts(hasOwnSize: true, confinement: .asKept)
