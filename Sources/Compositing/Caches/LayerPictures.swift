@@ -12,7 +12,7 @@ extension Renderer {
   func picture(of placed: PlacedLayer) throws(DrawingError) -> Raster? {
     let position = RasterPosition(placed.transform)
     guard let moved = PlacedLayer(placed.layer, transform: position.transform),
-      moved.extent.isKeepable
+      moved.extent.isCacheable
     else { return nil }
     let key = RasterKey.picture(placed.pictureIdentity, position)
     return try cache.raster(for: key) { () throws(DrawingError) in

@@ -138,9 +138,9 @@ package final class RasterCache: Sendable {
     var uses = 0
     var byteCount = 0
     var counts: [RasterKind: (hits: Int, misses: Int)] = [:]
-    var entries: [RasterKey: Kept] = [:]
+    var entries: [RasterKey: Entry] = [:]
 
-    struct Kept {
+    struct Entry {
       /// The raster; absent until it is drawn and after it was dropped.
       ///
       /// The number of uses is kept a little longer.
@@ -187,7 +187,7 @@ package final class RasterCache: Sendable {
     /// Returns the raster for a key, or the drawing in progress.
     mutating func use(_ key: RasterKey) -> Found {
       uses += 1
-      let found = entries[key, default: Kept()].use(number: uses, inFrame: frames)
+      let found = entries[key, default: Entry()].use(number: uses, inFrame: frames)
       if case .drawn = found { count(key.kind, isHit: true) }
       return found
     }
@@ -259,17 +259,17 @@ package final class RasterCache: Sendable {
     }
 
     /// Drops rasters from the front of a list until the limit is met.
-    private mutating func forget(_ rasters: [(key: RasterKey, value: Kept)], downTo limit: Int) {
+    private mutating func forget(_ rasters: [(key: RasterKey, value: Entry)], downTo limit: Int) {
       for (key, kept) in rasters where byteCount > limit {
         byteCount -= kept.byteCount
         entries[key]?.forget()
       }
     }
 
-    private func isInUse(_ kept: Kept) -> Bool {
-      kept.useCount > 1 && isRecent(kept) && uses - kept.lastUse < Self.oldAge
+    private func isInUse(_ entry: Entry) -> Bool {
+      entry.useCount > 1 && isRecent(entry) && uses - entry.lastUse < Self.oldAge
     }
 
-    private func isRecent(_ kept: Kept) -> Bool { frames - kept.lastFrame <= Self.patience }
+    private func isRecent(_ entry: Entry) -> Bool { frames - entry.lastFrame <= Self.patience }
   }
 }

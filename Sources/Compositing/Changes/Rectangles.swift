@@ -38,11 +38,11 @@ extension Rectangle {
   }
 
   /// The largest number of pixels of a cached drawing.
-  static let largestKept = 16.0 * 1024 * 1024
+  static let largestCached = 16.0 * 1024 * 1024
 
   /// Whether a raster of this size is cached; larger drawings are repeated each time.
-  var isKeepable: Bool {
-    width * height <= Rectangle.largestKept && max(width, height) <= Double(Scene.largestSide)
+  var isCacheable: Bool {
+    width * height <= Rectangle.largestCached && max(width, height) <= Double(Scene.largestSide)
   }
 
   /// Whether the rectangle has at most as many pixels as the largest canvas.

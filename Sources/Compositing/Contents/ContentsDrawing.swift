@@ -97,7 +97,7 @@ extension Renderer {
     let frame = placed.layer.model.contentsGravity.placement(
       of: document, in: Size(width: bounds.width, height: bounds.height))
     let raster = RasterPosition(placed.transform.translated(x: frame.x, y: frame.y))
-    try drawKept(
+    try drawCached(
       .svg(path: asset.path, width: frame.width, height: frame.height, raster), at: raster,
       opacity: opacity, on: canvas
     ) {
@@ -122,7 +122,8 @@ extension Renderer {
       ? [RestingUnits(opacity: 1, piece: text.piece)] : layer.restingUnits
     for part in parts {
       let shown = presented.showing(part.piece)
-      try drawKept(.text(shown, raster), at: raster, opacity: opacity * part.opacity, on: canvas) {
+      try drawCached(.text(shown, raster), at: raster, opacity: opacity * part.opacity, on: canvas)
+      {
         () throws(DrawingError) in try shown.artwork
       }
     }
@@ -136,9 +137,9 @@ extension Renderer {
     _ draw: @escaping (borrowing Canvas, _ opacity: Double) throws(DrawingError) -> Void
   ) throws(DrawingError) {
     let layer = placed.layer
-    guard placed.keepsPaintedContents else { return try draw(canvas, opacity) }
+    guard placed.cachesPaintedContents else { return try draw(canvas, opacity) }
     let position = RasterPosition(placed.transform)
-    try drawKept(
+    try drawCached(
       .contents(LayerIdentity(staticContentsOf: layer), position, bleed), at: position,
       opacity: opacity, on: canvas
     ) {
@@ -158,7 +159,7 @@ extension Renderer {
     let position = RasterPosition(.identity.scaled(x: scale.x, y: scale.y))
     let box = Rectangle(x: 0, y: 0, width: size.x, height: size.y)
     let pixels = box.boundingBox(under: position.transform).wholePixels
-    guard !canvas.transform.keepsAxes, pixels.isKeepable else {
+    guard !canvas.transform.keepsAxes, pixels.isCacheable else {
       return try drawWhole(path, size: size, on: canvas)
     }
     let raster = try cache.raster(
@@ -188,14 +189,14 @@ extension Renderer {
   ///
   /// - Parameter prepare: Returns the artwork; called only if it is not cached yet or too large to
   ///   be cached.
-  private func drawKept(
+  private func drawCached(
     _ key: RasterKey, at position: RasterPosition, opacity: Double, on canvas: borrowing Canvas,
     prepare: () throws(DrawingError) -> Artwork
   ) throws(DrawingError) {
     let raster = try cache.raster(for: key) { () throws(DrawingError) in
       let artwork = try prepare()
       let pixels = artwork.box.boundingBox(under: position.transform).wholePixels
-      guard pixels.isKeepable else { return .none }
+      guard pixels.isCacheable else { return .none }
       return try self.raster(of: artwork, at: position, pixels: pixels)
     }
     guard !raster.bitmap.pixels.isEmpty else {
@@ -229,7 +230,7 @@ extension PlacedLayer {
   ///
   /// It is if they are constant while another part of the layer changes, or if a plain shape fades
   /// in place. A layer that never changes is cached as a whole.
-  var keepsPaintedContents: Bool {
+  var cachesPaintedContents: Bool {
     guard mobility.kind == .none, layer.model.statics.contents, layer.model.contents.facts.isPainted
     else { return false }
     guard layer.model.statics.inside else { return true }

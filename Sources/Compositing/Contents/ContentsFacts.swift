@@ -15,7 +15,7 @@ struct ContentsFacts {
     /// The contents are a picture shown pixel by pixel.
     case asMovedPicture
     /// The contents are drawn from a cached raster.
-    case asKept, asKeptPainting
+    case asCached, asCachedPainting
   }
 
   /// Whether drawing the contents costs more than sampling their texture.
@@ -41,17 +41,17 @@ extension Contents {
     case .none: ContentsFacts(isCostly: false, staysInside: true, confinement: .always)
     case .fill(.none), .fill(.color):
       ContentsFacts(
-        isCostly: false, staysInside: true, filling: .everywhere, confinement: .asKeptPainting)
+        isCostly: false, staysInside: true, filling: .everywhere, confinement: .asCachedPainting)
     case .fill(.gradient):
       ContentsFacts(
-        isPainted: true, staysInside: true, filling: .everywhere, confinement: .asKeptPainting)
-    case .shape: ContentsFacts(isPainted: true, staysInside: true, confinement: .asKeptPainting)
+        isPainted: true, staysInside: true, filling: .everywhere, confinement: .asCachedPainting)
+    case .shape: ContentsFacts(isPainted: true, staysInside: true, confinement: .asCachedPainting)
     case .image:
       ContentsFacts(hasOwnSize: true, filling: .byGravity, confinement: .asMovedPicture)
-    case .svg: ContentsFacts(hasOwnSize: true, confinement: .asKept)
+    case .svg: ContentsFacts(hasOwnSize: true, confinement: .asCached)
     case .sequence, .video:
       ContentsFacts(hasOwnSize: true, filling: .byGravity, confinement: .never)
-    case .text: ContentsFacts(confinement: .asKept)
+    case .text: ContentsFacts(confinement: .asCached)
     case .transition:
       ContentsFacts(isPainted: true, filling: .everywhere, confinement: .never)
     case .emitter: ContentsFacts(isPainted: true, confinement: .always)

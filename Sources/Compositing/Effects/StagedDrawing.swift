@@ -13,7 +13,7 @@ extension Renderer {
   ///   - bounds: The layer's bounds in the picture, in pixels.
   ///   - position: The position for the cache; absent if nothing is cached.
   func stage(
-    of sharp: Raster, bounds: Rectangle, in placed: PlacedLayer, keptAt position: RasterPosition?
+    of sharp: Raster, bounds: Rectangle, in placed: PlacedLayer, cachedAt position: RasterPosition?
   ) throws(DrawingError) -> Raster {
     let layer = placed.layer
     guard let blur = layer.model.stagedBlur else { return sharp }

@@ -38,15 +38,15 @@ extension Renderer {
     }
     let position = RasterPosition(placed.transform)
     guard let moved = PlacedLayer(layer, transform: position.transform) else { return nil }
-    guard moved.insideExtent.isKeepable else {
+    guard moved.insideExtent.isCacheable else {
       let near = visible.outset(by: placed.filterReach)
       guard let box = placed.insideExtent.blocks(near: near) else { return nil }
-      let raster = try filtered(placed, within: box, isKept: false)
+      let raster = try filtered(placed, within: box, isCached: false)
       return PlacedRaster(raster: raster, transform: .identity)
     }
     let key = RasterKey.filtered(placed.bodyIdentity, position)
     let raster = try filteredBody(of: layer, for: key) { () throws(DrawingError) in
-      try self.filtered(moved, within: moved.insideExtent, isKept: true)
+      try self.filtered(moved, within: moved.insideExtent, isCached: true)
     }
     return PlacedRaster(raster: raster.moved(by: position), transform: .identity)
   }
@@ -86,10 +86,10 @@ extension Renderer {
     let box =
       layer.model.filtersOwnBounds
       ? size.boundingBox(under: position.transform).wholePixels : own.insideExtent
-    guard box.isKeepable else { return try filteredInside(of: placed, visible: visible) }
+    guard box.isCacheable else { return try filteredInside(of: placed, visible: visible) }
     let key = RasterKey.filtered(placed.bodyIdentity, position)
     let raster = try filteredBody(of: layer, for: key) { () throws(DrawingError) in
-      try self.filtered(own, within: box, isKept: true)
+      try self.filtered(own, within: box, isCached: true)
     }
     return PlacedRaster(
       raster: raster,
@@ -108,13 +108,13 @@ extension Renderer {
     let near = visible.boundingBox(under: back).outset(by: own.filterReach)
     guard let box = own.insideExtent.blocks(near: near) else { return nil }
     return PlacedRaster(
-      raster: try filtered(own, within: box, isKept: false), transform: transform)
+      raster: try filtered(own, within: box, isCached: false), transform: transform)
   }
 
   /// Draws a box of a layer's body and applies its filters.
   ///
-  /// - Parameter isKept: Whether the unfiltered body is cached for other values of the filters.
-  private func filtered(_ placed: PlacedLayer, within box: Rectangle, isKept: Bool)
+  /// - Parameter isCached: Whether the unfiltered body is cached for other values of the filters.
+  private func filtered(_ placed: PlacedLayer, within box: Rectangle, isCached: Bool)
     throws(DrawingError) -> Raster
   {
     let layer = placed.layer
@@ -123,7 +123,7 @@ extension Renderer {
       pixelsPerPoint: placed.pixelsPerPoint, isDithered: scene.isDithered
     ) { layer.values[$0] }
     try chain.checkSize(width: box.width, height: box.height)
-    let sharp = try body(of: placed, within: box, isKept: isKept && layer.filtersChange)
+    let sharp = try body(of: placed, within: box, isCached: isCached && layer.filtersChange)
     guard !sharp.bitmap.pixels.isEmpty else { return sharp }
     let bounds = layer.bounds.boundingBox(under: placed.transform)
       .boundingBox(under: .translation(x: -Double(sharp.x), y: -Double(sharp.y)))
@@ -136,11 +136,11 @@ extension Renderer {
     let growth = Transform.translation(x: Double(filtered.growth.x), y: Double(filtered.growth.y))
     return try stage(
       of: raster, bounds: bounds.boundingBox(under: growth), in: placed,
-      keptAt: isKept ? RasterPosition(placed.transform) : nil)
+      cachedAt: isCached ? RasterPosition(placed.transform) : nil)
   }
 
   /// Draws a box of a layer's body without its filters.
-  private func body(of placed: PlacedLayer, within box: Rectangle, isKept: Bool)
+  private func body(of placed: PlacedLayer, within box: Rectangle, isCached: Bool)
     throws(DrawingError) -> Raster
   {
     func drawn() throws(DrawingError) -> Raster {
@@ -148,7 +148,7 @@ extension Renderer {
         try compositor.drawUnfilteredBody(placed, on: canvas)
       }
     }
-    guard isKept else { return try drawn() }
+    guard isCached else { return try drawn() }
     return try cache.raster(
       for: .body(LayerIdentity(unfilteredBodyOf: placed.layer), RasterPosition(placed.transform)),
       draw: drawn)

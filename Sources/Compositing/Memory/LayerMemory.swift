@@ -23,7 +23,7 @@ private enum DrawingStep: CaseIterable {
   /// The number of bitmaps cached for the rest of the frame and later.
   ///
   /// They have the full size of the layer, including parts outside the canvas.
-  var keptCount: Int {
+  var cachedCount: Int {
     switch self {
     case .group, .mask, .exposure: 0
     case .effects, .backdrop, .overlay, .shadow, .transition, .sampling: 1
@@ -31,7 +31,7 @@ private enum DrawingStep: CaseIterable {
     }
   }
 
-  var isKept: Bool { keptCount > 0 }
+  var isCached: Bool { cachedCount > 0 }
 
   /// Returns how often a layer with some shadows takes the step.
   ///
@@ -79,7 +79,7 @@ extension PlacedLayer {
     var byteCount = 0
 
     /// The cached part, in bytes, which is drawn once for all parts of a frame.
-    var keptByteCount = 0
+    var cachedByteCount = 0
 
     /// The pixels of the surface that the layers within it need.
     let inside: Rectangle
@@ -88,19 +88,19 @@ extension PlacedLayer {
   /// - Parameter visible: The pixels of the surface that are needed.
   func memory(within visible: Rectangle) -> Memory {
     let seen = extent.intersection(visible) ?? visible
-    let kept = extent.isKeepable ? extent : near(visible) ?? visible
+    let kept = extent.isCacheable ? extent : near(visible) ?? visible
     let steps = DrawingStep.allCases.filter { $0.isTaken(by: self) }
-    var memory = Memory(inside: steps.contains(where: \.isKept) ? kept : seen)
+    var memory = Memory(inside: steps.contains(where: \.isCached) ? kept : seen)
     for step in steps {
-      let picture = (step.isKept ? kept : seen).byteCount * step.times(layer.shadows)
+      let picture = (step.isCached ? kept : seen).byteCount * step.times(layer.shadows)
       memory.byteCount += Int(Double(picture) * step.pictureCount)
-      if insideExtent.isKeepable { memory.keptByteCount += picture * step.keptCount }
+      if insideExtent.isCacheable { memory.cachedByteCount += picture * step.cachedCount }
     }
     memory.byteCount += transitionByteCount(beside: kept)
     memory.byteCount += layer.strokedElementCount * Layer.bytesPerStrokedElement
     if let projected {
-      memory.byteCount += projected.drawnByteCount + projected.keptByteCount
-      memory.keptByteCount += projected.keptByteCount
+      memory.byteCount += projected.drawnByteCount + projected.cachedByteCount
+      memory.cachedByteCount += projected.cachedByteCount
     }
     return memory
   }
@@ -165,7 +165,7 @@ extension Layer {
     let own = DrawingStep.allCases.reduce(0) { sum, step in
       guard step.isTaken(by: self) else { return sum }
       let pictures = step.pictureCount * Double(step.times(shadows))
-      return sum + pictures * (step.isKept ? max(canvas, Rectangle.largestKept) : canvas)
+      return sum + pictures * (step.isCached ? max(canvas, Rectangle.largestCached) : canvas)
     }
     let inside = inside.map {
       $0.memoryBound(onCanvas: canvas)

@@ -17,7 +17,7 @@ struct MemoryAudit {
   private let bound: Int
 
   /// The largest memory found for nested layers and its cached part, in bytes.
-  private var most = 0, mostKept = 0
+  private var most = 0, mostCached = 0
 
   private let defaultCacheSize: Int
 
@@ -69,14 +69,14 @@ struct MemoryAudit {
 
   /// - Parameters:
   ///   - visible: The pixels of the surface that are needed.
-  ///   - outer, outerKept: The bytes that the layers around this one need and cache.
+  ///   - outer, outerCached: The bytes that the layers around this one need and cache.
   private mutating func look(
-    at placed: PlacedLayer, within visible: Rectangle, around outer: Int = 0, outerKept: Int = 0
+    at placed: PlacedLayer, within visible: Rectangle, around outer: Int = 0, outerCached: Int = 0
   ) throws(Diagnostic) {
     guard placed.extent.intersection(visible) != nil else { return }
     let memory = placed.memory(within: visible)
-    let (total, kept) = (outer + memory.byteCount, outerKept + memory.keptByteCount)
-    (most, mostKept) = (max(most, total), max(mostKept, kept))
+    let (total, kept) = (outer + memory.byteCount, outerCached + memory.cachedByteCount)
+    (most, mostCached) = (max(most, total), max(mostCached, kept))
     do throws(LimitExcess) {
       try limits.check(
         shared + base + total, .memory, of: "a frame, with the layers up to this one,")
@@ -84,11 +84,11 @@ struct MemoryAudit {
       throw Diagnostic(error, at: placed.layer.model.source)
     }
     for inner in placed.mask + placed.sublayers + placed.instants {
-      try look(at: inner, within: memory.inside, around: total, outerKept: kept)
+      try look(at: inner, within: memory.inside, around: total, outerCached: kept)
     }
     guard let flat = placed.projected?.flat else { return }
     for inner in flat.mask + flat.sublayers {
-      try look(at: inner, within: flat.extent, around: total, outerKept: kept)
+      try look(at: inner, within: flat.extent, around: total, outerCached: kept)
     }
   }
 
@@ -96,7 +96,7 @@ struct MemoryAudit {
     MemoryPlan(
       budget: limits[.memory], shared: shared,
       perRenderer: base + (isInDoubt ? most : max(most, bound)),
-      keptPerRenderer: mostKept, defaultCacheSize: defaultCacheSize)
+      cachedPerRenderer: mostCached, defaultCacheSize: defaultCacheSize)
   }
 }
 

@@ -14,16 +14,16 @@ package struct MemoryPlan: Hashable, Sendable {
 
   /// The part of it that is cached until the frame is complete, in bytes, because every part of the
   /// frame needs it.
-  private let keptPerRenderer: Int
+  private let cachedPerRenderer: Int
 
   /// The default size of the cache, in bytes.
   private let defaultCacheSize: Int
 
-  init(budget: Int, shared: Int, perRenderer: Int, keptPerRenderer: Int, defaultCacheSize: Int) {
+  init(budget: Int, shared: Int, perRenderer: Int, cachedPerRenderer: Int, defaultCacheSize: Int) {
     self.budget = budget
     self.shared = shared
     self.perRenderer = perRenderer
-    self.keptPerRenderer = keptPerRenderer
+    self.cachedPerRenderer = cachedPerRenderer
     self.defaultCacheSize = defaultCacheSize
   }
 
@@ -44,7 +44,7 @@ package struct MemoryPlan: Hashable, Sendable {
   /// Returns the limit of the cache beside a number of renderers, in bytes.
   package func cacheLimit(workerCount: Int) -> Int {
     let rest = max(budget - shared - workerCount * perRenderer, 0)
-    return min(rest + workerCount * keptPerRenderer, defaultCacheSize)
+    return min(rest + workerCount * cachedPerRenderer, defaultCacheSize)
   }
 
   /// Returns the memory for all renderers beside a cache of some bytes, in bytes.

@@ -54,7 +54,7 @@ extension Renderer {
     else { return nil }
     let (own, key, box, smear) = (plan.own, plan.key, plan.box, plan.smear)
     let isSmall =
-      compositor == nil && box.isKeepable && box.area <= Self.partsSeen * visible.area
+      compositor == nil && box.isCacheable && box.area <= Self.partsSeen * visible.area
     // A shrunk snapshot is reproducible to the last bit only if all of it is drawn.
     if isSmall,
       plan.isSampled || smear.isShrunk || cache.hasNoted(.overlay(key, smear.shape))
@@ -124,19 +124,19 @@ extension Renderer {
       let near = made.outset(by: smear.shape.radius + 1).wholePixels
       guard let part = box.intersection(near), part.isDrawable else { return .none }
       let raster =
-        box.isKeepable
+        box.isCacheable
         ? try snapshot(key, of: own, within: box)
         : try drawnSnapshot(of: own, within: part, matte: key.matte, isWhole: key.isWhole)
       return raster.smeared(as: smear.shape, within: made)
     }
     // The squares are always the same, because the edges of the overlay depend on them.
     guard own.layer.isSampled, smear.isRepeated, !smear.isShrunk,
-      !box.isKeepable || cache.hasNoted(.overlay(key, smear.shape))
+      !box.isCacheable || cache.hasNoted(.overlay(key, smear.shape))
     else { return BlurredSnapshot([OverlayPart(try smeared(within: seen))], as: smear) }
     // A pixel of the surface just left of the overlay or above it samples a part of the overlay's
     // first pixels.
     let reached = box.outset(by: smear.shape.radius + 2).wholePixels
-    let corner = box.isKeepable ? SIMD2(reached.x, reached.y) : .zero
+    let corner = box.isCacheable ? SIMD2(reached.x, reached.y) : .zero
     let near = reached.intersection(seen).flatMap { $0.isDrawable ? $0 : nil }
     let squares = near?.squares(side: Self.squareSide, from: corner) ?? []
     let rasters = try cache.rasters(for: squares.map { .overlayPart(key, smear.shape, $0) }) {
@@ -238,7 +238,7 @@ extension PresentationLayer {
     }
     guard let extent = PlacedLayer(self, transform: .identity)?.extent else { return 0 }
     // Of a layer with unlimited extent, only the part near the canvas is drawn.
-    let box = extent.isKeepable ? extent : bounds
+    let box = extent.isCacheable ? extent : bounds
     return max(box.width, box.height)
   }
 }

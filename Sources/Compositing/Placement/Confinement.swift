@@ -43,7 +43,7 @@ extension PlacedLayer {
     if !hasConfinedOverlay, try sampling(assets) != nil { return true }
     guard !isPicture else {
       // A cached layer may be a pixel larger.
-      return extent.outset(by: 1).isKeepable
+      return extent.outset(by: 1).isCacheable
     }
     guard !layer.hasEffects, layer.visibleOverlay == nil, !layer.hasShadow,
       layer[.backgroundColor].alpha == 0, layer[.borderWidth] == 0, !layer.model.masksToBounds
@@ -52,8 +52,8 @@ extension PlacedLayer {
     case .always: break
     case .never: return false
     case .asMovedPicture: guard try movedPicture(assets) != nil else { return false }
-    case .asKept: guard touched.isKeepable else { return false }
-    case .asKeptPainting: guard keepsPaintedContents, touched.isKeepable else { return false }
+    case .asCached: guard touched.isCacheable else { return false }
+    case .asCachedPainting: guard cachesPaintedContents, touched.isCacheable else { return false }
     }
     for sublayer in sublayers where try !sublayer.isConfined(to: parts, assets) { return false }
     return true

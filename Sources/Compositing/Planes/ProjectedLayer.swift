@@ -67,7 +67,7 @@ final class ProjectedLayer {
 
   /// The memory of the half cells in bytes, while they are drawn and cached at all resolutions.
   var drawnByteCount: Int { Int(box.width * box.height) * 4 }
-  var keptByteCount: Int { 2 * drawnByteCount }
+  var cachedByteCount: Int { 2 * drawnByteCount }
 
   /// The largest memory of a plane, in bytes.
   static let mostBytes = 12 * mostHalfCells
@@ -98,7 +98,7 @@ final class ProjectedLayer {
     guard let flat = PlacedLayer(layer, transform: transform, after: known) else { return nil }
     let side = max(layer.bounds.width, layer.bounds.height)
     let near = layer.bounds.outset(by: side).boundingBox(under: transform).wholePixels
-    guard let box = flat.extent.isKeepable ? flat.extent : flat.extent.intersection(near) else {
+    guard let box = flat.extent.isCacheable ? flat.extent : flat.extent.intersection(near) else {
       return nil
     }
     return (flat, box)

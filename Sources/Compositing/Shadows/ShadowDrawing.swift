@@ -20,7 +20,7 @@ extension Renderer {
     }
 
     let raster: Raster
-    if moved.extent.isKeepable {
+    if moved.extent.isCacheable {
       let key = RasterKey.shadow(
         placed.casterKey(of: shadow), position, sigma: space.sigma, spread: space.coarseSpread)
       raster = try cache.raster(for: key) { () throws(DrawingError) in

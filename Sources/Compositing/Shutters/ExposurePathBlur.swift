@@ -45,7 +45,7 @@ extension Renderer {
   {
     guard let needed = placed.extent.intersection(box.wholePixels) else { return Raster.none }
     if let picture = try picture(of: placed) { return picture.cropped(to: needed) }
-    guard needed.isKeepable else { return nil }
+    guard needed.isCacheable else { return nil }
     return try raster(of: placed, within: needed) {
       compositor, placed, canvas throws(DrawingError) in
       try compositor.drawPicture(placed, within: compositor.visible, on: canvas)

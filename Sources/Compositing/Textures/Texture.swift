@@ -41,7 +41,7 @@ struct Texture {
     let hasPath = layer.shadows.first?.path != nil
     hasOwnShadow =
       layer.castsOneShadow && layer.mask.isEmpty
-      && (hasPath ? placed.extent : placed.bodyExtent).isKeepable
+      && (hasPath ? placed.extent : placed.bodyExtent).isCacheable
       && ShadowSpace.isThatOfTheSurface(key.toCells)
     cells = (hasOwnShadow ? placed.bodyExtent : placed.extent).outset(by: 1)
   }
