@@ -61,7 +61,7 @@ import Testing
     let job = ComparisonJob(
       try FramePair.pairs(reference: frames.reference, candidate: frames.candidate),
       rules: rules, workerCount: 1, strips: .folder(frames.path),
-      looks: FrameSignatures(rules: rules, frameCount: 1, map: map, details: details))
+      signatures: FrameSignatures(rules: rules, frameCount: 1, map: map, details: details))
     _ = try job.run()
     #expect(map.frameCount == 1)
     #expect(details[0]?.bounds == PixelRectangle(columns: 0...7, rows: 0...7))

@@ -28,7 +28,7 @@ import Testing
     let job = ComparisonJob(
       try FramePair.pairs(reference: frames.reference, candidate: frames.candidate),
       rules: RuleBook(rule), workerCount: 1,
-      looks: FrameSignatures(rules: RuleBook(rule), frameCount: 1, map: map, details: details))
+      signatures: FrameSignatures(rules: RuleBook(rule), frameCount: 1, map: map, details: details))
     _ = try job.run()
     return details
   }

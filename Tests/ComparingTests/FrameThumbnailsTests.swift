@@ -31,7 +31,7 @@ import Testing
     let (rules, details) = (RuleBook(ComparisonRule(tolerance: 0)), DifferenceDetails())
     let job = ComparisonJob(
       try FramePair.pairs(reference: frames.reference, candidate: frames.candidate), rules: rules,
-      workerCount: 1, looks: FrameSignatures(rules: rules, frameCount: 2, details: details))
+      workerCount: 1, signatures: FrameSignatures(rules: rules, frameCount: 2, details: details))
     let comparison = try #require(try job.run())
     details.thumbnails.readEqual(0..<2, of: comparison.frames, limits: .standard) { true }
     return details.thumbnails

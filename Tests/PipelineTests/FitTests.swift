@@ -43,7 +43,7 @@ import Testing
     let errors = try model.errors(
       of: [3, 5].map { FitScene.Candidate(values: ["radius": $0]) }, interpolates: false)
     #expect(errors[0] != errors[1])
-    #expect(model.grounds.count == 1)
+    #expect(model.objectives.count == 1)
   }
 
   /// The radii are in `1...12`.

@@ -31,7 +31,7 @@ import Testing
     #expect(movements.count == 1)
     let movement = try #require(movements.first)
     #expect(abs(movement.begin - 0.5) < 1e-3)
-    #expect(abs(movement.way - way) < 0.01)
+    #expect(abs(movement.change - way) < 0.01)
     #expect(abs(try #require(movement.settled) - 0.5 - settling) < 0.0021)
     #expect(abs((movement.overshoot?.fraction ?? 0) - overshoot) < 1e-4)
     #expect(abs((movement.overshoot?.length ?? 0) - overshoot * abs(way)) < 0.02)
@@ -90,9 +90,9 @@ import Testing
     }
     let movements = value.movements(interruptedAt: [0.1, 0.3])
     #expect(movements.count == 2)
-    #expect(abs(movements[0].begin - 0.1) < 1e-9 && abs(movements[0].way - 50) < 1e-9)
+    #expect(abs(movements[0].begin - 0.1) < 1e-9 && abs(movements[0].change - 50) < 1e-9)
     #expect(movements[0].settled == nil && movements[0].overshoot == nil)
-    #expect(abs(movements[1].begin - 0.3) < 1e-9 && abs(movements[1].way + 50) < 1e-9)
+    #expect(abs(movements[1].begin - 0.3) < 1e-9 && abs(movements[1].change + 50) < 1e-9)
     #expect(abs(try #require(movements[1].settled) - 0.55) < 1e-9)
     // Begins at rest interrupt nothing.
     #expect(value.movements(interruptedAt: [0, 0.1, 0.105, 0.7]).count == 1)
@@ -115,7 +115,7 @@ import Testing
     let movements = value.movements(interruptedAt: [], pulledDuring: [0.1...0.6])
     #expect(movements.map(\.isPulled) == [true, false])
     #expect(movements[0].settled == nil && movements[0].overshoot == nil)
-    #expect(abs(movements[0].way - 80) < 1e-9 && abs(movements[1].way - 20) < 0.01)
+    #expect(abs(movements[0].change - 80) < 1e-9 && abs(movements[1].change - 20) < 0.01)
     #expect(movements[1].settled != nil)
     #expect(abs(try #require(movements[1].overshoot).fraction - 0.1) < 0.01)
     // Without the finger, the same values are a movement that settles at 80.
@@ -128,13 +128,13 @@ import Testing
     }
     let movements = value.movements(interruptedAt: [], pulledDuring: [0.1...0.4])
     #expect(movements.map(\.isPulled) == [true, false])
-    #expect(abs(movements[0].way - 60) < 1e-9 && abs(movements[1].way + 60) < 1e-9)
+    #expect(abs(movements[0].change - 60) < 1e-9 && abs(movements[1].change + 60) < 1e-9)
   }
 
   @Test func whatComesBackHasNoOvershoot() throws {
     let value = MovedValue(240, perSecond: 100, thereAndBack(rest: 0))
     let movement = try #require(value.movements.first)
-    #expect(abs(movement.way) < 1e-9)
+    #expect(abs(movement.change) < 1e-9)
     #expect(movement.overshoot == nil)
     #expect(abs(try #require(movement.settled) - 0.5) < 1e-9)
   }

@@ -40,13 +40,13 @@ struct ComparisonRun {
     rules.reportExceptionsWithoutFrames(among: pairs)
     let details = command.reports.showsPage ? DifferenceDetails() : nil
     let map = details != nil || command.heatMap != nil ? HeatMap() : nil
-    let looks = FrameSignatures(
+    let signatures = FrameSignatures(
       rules: rules.book, frameCount: pairs.count, map: map, details: details,
       limits: command.options.limits)
     let job = ComparisonJob(
       pairs, rules: rules.book, workerCount: command.work.workerCount,
       strips: try command.stripDestination(comparesFolders: inputs[0].isSequence),
-      pictures: pictures, looks: looks, limits: command.options.limits)
+      pictures: pictures, signatures: signatures, limits: command.options.limits)
     let progress = try command.work.progress(total: pairs.count)
     defer { progress.clear() }
     let comparison = try job.run {
@@ -63,7 +63,7 @@ struct ComparisonRun {
     let causes = SceneCauses(of: comparison, records)
     events = ComparisonEvents(
       sequences: AnalyzedSequence.sequences(
-        of: comparison, looks: looks, pictures: pictures, rules: rules.book,
+        of: comparison, signatures: signatures, pictures: pictures, rules: rules.book,
         causes: causes?.causedFrames ?? []
       ) { Interruption.status == nil },
       causes: causes)

@@ -59,7 +59,7 @@ package struct CauseOrigin {
     if own.count == 1, own[0].layer == owner, own[0].property == name {
       return head + own[0].time(among: examined)
     }
-    let told = own.filter { !isSaid(by: $0) }.map { cause in
+    let told = own.filter { !isRestated(by: $0) }.map { cause in
       cause.text(among: examined, without: owner)
     }
     guard !told.isEmpty else { return head }
@@ -69,7 +69,7 @@ package struct CauseOrigin {
   }
 
   /// Whether a cause says no more than the key.
-  private func isSaid(by cause: Cause) -> Bool {
+  private func isRestated(by cause: Cause) -> Bool {
     if cause.layer == nil { return cause.property == name }
     guard cause.property == "layer", let owner, let layer = cause.layer else { return false }
     return layer == owner || layer.hasPrefix(owner + "/")

@@ -10,7 +10,7 @@ package struct ComparisonJob {
   private let workerCount: Int
   private let strips: StripDestination?
   private let pictures: [any FramePictures]
-  private let looks: FrameSignatures?
+  private let signatures: FrameSignatures?
   private let memory: PairMemory
 
   /// - Parameters:
@@ -18,11 +18,11 @@ package struct ComparisonJob {
   ///   - workerCount: Number of threads, at least 1; the result does not depend on it.
   ///   - strips: Destination for a strip of each frame that differs, if any.
   ///   - pictures: The frames of animations, films and scenes, which are not files.
-  ///   - looks: Collects the frames that are not equal byte for byte.
+  ///   - signatures: Collects the frames that are not equal byte for byte.
   ///   - limits: Limits on the memory that all pairs take at once.
   package init(
     _ pairs: [FramePair], rules: RuleBook, workerCount: Int, strips: StripDestination? = nil,
-    pictures: [any FramePictures] = [], looks: FrameSignatures? = nil,
+    pictures: [any FramePictures] = [], signatures: FrameSignatures? = nil,
     limits: Limits = .standard
   ) {
     precondition(workerCount >= 1, "at least one worker is needed, not \(workerCount)")
@@ -31,7 +31,7 @@ package struct ComparisonJob {
     self.workerCount = workerCount
     self.strips = strips
     self.pictures = pictures
-    self.looks = looks
+    self.signatures = signatures
     memory = PairMemory(limits, pictures: pictures, drawsStrips: strips != nil)
   }
 
@@ -124,7 +124,7 @@ package struct ComparisonJob {
   ) throws -> ComparedFrame {
     let rule = rules.rule(of: pair)
     let compared = rule.judged(pair, reference, candidate)
-    try looks?.note(compared, reference, candidate, in: space, at: index)
+    try signatures?.note(compared, reference, candidate, in: space, at: index)
     if compared.differs, let path = strips?.path(of: pair) {
       let strip = DifferenceStrip(reference: reference, candidate: candidate, rule: rule)
       if let folder = path.pathParts.folder { try FileSystem.createFolder(folder) }

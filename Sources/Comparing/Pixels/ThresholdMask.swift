@@ -29,7 +29,7 @@ package struct ThresholdMask: Hashable, Sendable {
   /// Replaces candidate pixels by those of the reference where the mask accepts their difference.
   ///
   /// Both bitmaps have one size; the mask lies at their top left corner.
-  func forgive(_ candidate: inout Bitmap, beside reference: Bitmap) {
+  func acceptDifferences(in candidate: inout Bitmap, from reference: Bitmap) {
     for y in 0..<min(size.height, reference.height) {
       for x in 0..<min(size.width, reference.width) {
         let level = levels[y * size.width + x]

@@ -28,7 +28,7 @@ extension ComparisonRule {
       candidate = candidate.over(matte)
     }
     for rectangle in ignored { candidate.take(rectangle, from: reference) }
-    mask?.forgive(&candidate, beside: reference)
+    mask?.acceptDifferences(in: &candidate, from: reference)
     return (reference, candidate)
   }
 }

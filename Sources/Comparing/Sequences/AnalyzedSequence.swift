@@ -11,13 +11,14 @@ package struct AnalyzedSequence: Sendable {
   /// Analyses all numbered frames of a comparison, sequence by sequence.
   ///
   /// - Parameters:
-  ///   - looks: The signatures of the frames that differ.
+  ///   - signatures: The signatures of the frames that differ.
   ///   - pictures: The sources of frames that are not files.
   ///   - rules: The rules by which frames count as equal.
   ///   - causes: The frames that show each known change of the scene of the only sequence.
   ///   - proceed: Called before each frame is read, on any thread; `false` ends the reading early.
   package static func sequences(
-    of comparison: SequenceComparison, looks: FrameSignatures, pictures: [any FramePictures] = [],
+    of comparison: SequenceComparison, signatures: FrameSignatures,
+    pictures: [any FramePictures] = [],
     rules: RuleBook, causes: [CausedFrames] = [], proceed: @Sendable () -> Bool = { true }
   ) -> [AnalyzedSequence] {
     guard comparison.firstDifference != nil else { return [] }
@@ -26,10 +27,10 @@ package struct AnalyzedSequence: Sendable {
     let sequences = Dictionary(grouping: numbered) { frames[$0].pair.sequence }
     return sequences.sorted { $0.key < $1.key }.compactMap { name, frameIndices in
       guard frameIndices.contains(where: { frames[$0].differs }) else { return nil }
-      looks.read(
+      signatures.read(
         neighbors(in: frameIndices, of: frames), of: frames, in: pictures, proceed: proceed)
       let sequence = frameIndices.compactMap { index in
-        let pair = looks[index]
+        let pair = signatures[index]
         return SequenceFrame(
           frames[index], reference: pair?.reference, candidate: pair?.candidate,
           change: pair?.change)

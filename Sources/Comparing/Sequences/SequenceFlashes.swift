@@ -4,10 +4,10 @@ extension [SequenceFrame] {
   /// - Parameter frames: Lateness of the candidate at the index, in frames.
   func isFlash(at index: Int, lateBy frames: Int, tolerance: UInt8) -> Bool {
     guard indices.contains(index - 1), indices.contains(index + 1), self[index].isVisible,
-      let candidate = looks(\.candidate, at: index, tolerance: tolerance), candidate.isFlash,
+      let candidate = signatures(\.candidate, at: index, tolerance: tolerance), candidate.isFlash,
       indices.contains(index - frames - 1), indices.contains(index - frames + 1)
     else { return false }
-    guard let reference = looks(\.reference, at: index - frames, tolerance: tolerance) else {
+    guard let reference = signatures(\.reference, at: index - frames, tolerance: tolerance) else {
       return true
     }
     // A bounce also shows a position only once, but then the neighbours differ as much.
@@ -26,13 +26,13 @@ extension [SequenceFrame] {
       .flash, [number], text: "frame \(number) flashes: frames \(before) and \(after) are the same")
   }
 
-  private func looks(
+  private func signatures(
     _ side: KeyPath<SequenceFrame, FrameSignature?>, at index: Int, tolerance: UInt8
-  ) -> ThreeLooks? {
+  ) -> NeighboringSignatures? {
     guard let before = self[index - 1][keyPath: side], let middle = self[index][keyPath: side],
       let after = self[index + 1][keyPath: side]
     else { return nil }
-    return ThreeLooks(before: before, middle: middle, after: after, tolerance: tolerance)
+    return NeighboringSignatures(before: before, middle: middle, after: after, tolerance: tolerance)
   }
 }
 
@@ -51,7 +51,7 @@ extension SequenceFrame {
 }
 
 /// A frame and its neighbours.
-private struct ThreeLooks {
+private struct NeighboringSignatures {
   let before, middle, after: FrameSignature
 
   /// The largest difference of a channel that counts as equal.

@@ -64,12 +64,12 @@ extension [SequenceFrame] {
   }
 
   /// The most repeats that get an event each; more are summed up in one.
-  private static var toldRepeats: Int { 4 }
+  private static var listedRepeats: Int { 4 }
 
   /// Returns events for the repeats, with the numbers of the frames they replace.
   func duplicateEvents(_ runs: [Range<Int>], _ lateness: [Int]) -> [SequenceEvent] {
     let events = runs.map { duplicateEvent($0, lateness) }
-    guard events.count > Self.toldRepeats else { return events }
+    guard events.count > Self.listedRepeats else { return events }
     let numbers = events.flatMap(\.frames)
     return [
       SequenceEvent(

@@ -61,7 +61,7 @@ extension SceneTimeline {
       let tick = presentation.tick
       known[tick.frame] = identity
       guard frames != nil || !tick.isRepeated else { return }
-      try audit.look(at: presentation, hasExactShutter: hasExactShutter)
+      try audit.examine(presentation, hasExactShutter: hasExactShutter)
     }
     var findings = audit.findings
     findings.identities = identities
@@ -126,18 +126,18 @@ private struct SceneAudit {
     starts = StartAudit(timeline)
   }
 
-  mutating func look(at presentation: Presentation, hasExactShutter: Bool) throws(Diagnostic) {
-    if animations?.isOver == false { animations?.look(at: presentation.layers) }
-    starts?.look(at: presentation)
-    overlays.look(at: presentation)
-    snapshots.look(at: presentation.layers)
+  mutating func examine(_ presentation: Presentation, hasExactShutter: Bool) throws(Diagnostic) {
+    if animations?.isOver == false { animations?.examine(presentation.layers) }
+    starts?.examine(presentation)
+    overlays.examine(presentation)
+    snapshots.examine(presentation.layers)
     let isExactInDoubt = obstacle == nil && hasExactShutter
     let mayBeNew =
       !unseen.isEmpty && unseen.mayShow(in: presentation.layers, at: root, on: canvas)
     let isMemoryInDoubt = memory.isInDoubt(presentation.layers)
     guard mayBeNew || isExactInDoubt || isMemoryInDoubt else { return }
     let layers = PlacedLayer.placed(presentation.layers, in: root, after: before)
-    if isMemoryInDoubt { try memory.look(at: layers, on: canvas) }
+    if isMemoryInDoubt { try memory.examine(layers, on: canvas) }
     layers.removeSeen(from: &unseen, on: canvas, after: before.layers)
     before = PlacedSiblings(declared: presentation.layers, layers: layers)
     if isExactInDoubt { obstacle = layers.obstacle.map { Diagnostic($0, at: presentation.tick) } }

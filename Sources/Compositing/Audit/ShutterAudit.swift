@@ -4,7 +4,7 @@ import Timeline
 extension [PlacedLayer] {
   /// The reason why an exact shutter has to sample these siblings or layers within them.
   var obstacle: ShutterObstacle? {
-    if let (one, other) = firstInEachOthersWay {
+    if let (one, other) = firstOverlappingPair {
       return ShutterObstacle(
         .covering(layer: one.layer.model.path, other: other.layer.model.path),
         at: other.layer.model.source)

@@ -30,15 +30,15 @@ struct SnapshotAudit {
     for inner in layer.inside { add(inner) }
   }
 
-  mutating func look(at layers: [PresentationLayer]) {
+  mutating func examine(_ layers: [PresentationLayer]) {
     guard !suspects.isEmpty else { return }
     for layer in layers {
-      look(at: layer)
-      look(at: layer.inside)
+      examine(layer)
+      examine(layer.inside)
     }
   }
 
-  private mutating func look(at layer: PresentationLayer) {
+  private mutating func examine(_ layer: PresentationLayer) {
     let path = layer.model.path
     guard let overlay = layer.overlay, let suspect = suspects[path] else { return }
     guard let cause = (overlay.start.first ?? layer).causeOfEmptySnapshot else {

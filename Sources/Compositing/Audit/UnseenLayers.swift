@@ -62,7 +62,7 @@ extension UnseenLayers {
     guard layer.sublayers.allSatisfy(\.model.statics.presentation) else {
       return mayShow(in: layer.sublayers, at: transform, on: canvas)
     }
-    return !newcomers(inside: layer, at: transform, on: canvas).isEmpty
+    return !candidates(inside: layer, at: transform, on: canvas).isEmpty
   }
 
   /// Returns the sublayers of a layer that may show something for the first time.
@@ -70,7 +70,7 @@ extension UnseenLayers {
   /// The sublayers must be constant and outside any perspective.
   ///
   /// - Parameter transform: The transform from the layer's bounds to the canvas.
-  fileprivate mutating func newcomers(
+  fileprivate mutating func candidates(
     inside layer: PresentationLayer, at transform: Transform, on canvas: Rectangle
   ) -> [PresentationLayer] {
     boxes(inside: layer).filter {
@@ -131,8 +131,8 @@ extension PlacedLayer {
     }
     // A perspective changes the boxes of the sublayers.
     guard let sublayers = placedSublayers ?? (layer.model.hasPerspective ? sublayers : nil) else {
-      let newcomers = unseen.newcomers(inside: layer, at: transform, on: visible)
-      return placing(newcomers).removeSeen(from: &unseen, on: visible, after: [])
+      let candidates = unseen.candidates(inside: layer, at: transform, on: visible)
+      return placing(candidates).removeSeen(from: &unseen, on: visible, after: [])
     }
     let before = previous?.extent == extent ? previous?.placedSublayers : nil
     sublayers.removeSeen(from: &unseen, on: visible, after: before ?? [])

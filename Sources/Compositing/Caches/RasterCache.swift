@@ -168,11 +168,11 @@ package final class RasterCache: Sendable {
         return .awaited(begun)
       }
 
-      mutating func keep(_ drawn: Raster) {
+      mutating func store(_ drawn: Raster) {
         (raster, drawing, byteCount) = (drawn, nil, drawn.byteCount)
       }
 
-      mutating func forget() { (raster, byteCount) = (nil, 0) }
+      mutating func drop() { (raster, byteCount) = (nil, 0) }
     }
 
     /// The hash values of noted keys; the older half is dropped when there are many.
@@ -182,7 +182,7 @@ package final class RasterCache: Sendable {
     private static let mostNotes = 1024
 
     /// The number of uses of other rasters after which a raster counts as unused.
-    private static let oldAge = 1024
+    private static let usesUntilOld = 1024
 
     /// Returns the raster for a key, or the drawing in progress.
     mutating func use(_ key: RasterKey) -> Found {
@@ -210,7 +210,7 @@ package final class RasterCache: Sendable {
 
     /// The number of frames within which a raster in use is needed again, as several renderers may
     /// run.
-    private static let patience = 8
+    private static let recentFrameCount = 8
 
     /// The divisor of the limit below which nothing is dropped.
     private static let negligiblePart = 4
@@ -228,7 +228,7 @@ package final class RasterCache: Sendable {
     /// Stores a new raster.
     mutating func add(_ raster: Raster, for key: RasterKey) {
       count(key.kind, isHit: false)
-      entries[key]?.keep(raster)
+      entries[key]?.store(raster)
       byteCount += entries[key]?.byteCount ?? 0
       shrink()
     }
@@ -249,27 +249,29 @@ package final class RasterCache: Sendable {
       guard byteCount > byteLimit else { return }
       let kept = entries.filter { $0.value.byteCount > 0 }
       let others = kept.filter { !isInUse($0.value) }
-      forget(others.sorted { $0.value.lastUse < $1.value.lastUse }, downTo: byteLimit / 4 * 3)
+      drop(others.sorted { $0.value.lastUse < $1.value.lastUse }, downTo: byteLimit / 4 * 3)
       if byteCount > byteLimit {
         let inUse = kept.filter { isInUse($0.value) }
-        forget(
+        drop(
           inUse.sorted { $0.value.firstUse > $1.value.firstUse }, downTo: byteLimit / 16 * 15)
       }
-      entries = entries.filter { $0.value.isPresent || uses - $0.value.lastUse < Self.oldAge }
+      entries = entries.filter { $0.value.isPresent || uses - $0.value.lastUse < Self.usesUntilOld }
     }
 
     /// Drops rasters from the front of a list until the limit is met.
-    private mutating func forget(_ rasters: [(key: RasterKey, value: Entry)], downTo limit: Int) {
+    private mutating func drop(_ rasters: [(key: RasterKey, value: Entry)], downTo limit: Int) {
       for (key, kept) in rasters where byteCount > limit {
         byteCount -= kept.byteCount
-        entries[key]?.forget()
+        entries[key]?.drop()
       }
     }
 
     private func isInUse(_ entry: Entry) -> Bool {
-      entry.useCount > 1 && isRecent(entry) && uses - entry.lastUse < Self.oldAge
+      entry.useCount > 1 && isRecent(entry) && uses - entry.lastUse < Self.usesUntilOld
     }
 
-    private func isRecent(_ entry: Entry) -> Bool { frames - entry.lastFrame <= Self.patience }
+    private func isRecent(_ entry: Entry) -> Bool {
+      frames - entry.lastFrame <= Self.recentFrameCount
+    }
   }
 }

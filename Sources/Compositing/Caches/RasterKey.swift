@@ -111,7 +111,7 @@ struct RasterPosition: Hashable, Sendable {
   }
 
   /// Returns whether this is exactly the position of a transform.
-  func isTrue(to position: Transform) -> Bool {
+  func isExact(for position: Transform) -> Bool {
     position.tx == x + transform.tx && position.ty == y + transform.ty
   }
 
@@ -125,6 +125,6 @@ extension Transform {
   /// 0 if its position is a multiple of 1/256; otherwise a few steps, because it may be within
   /// other cached rasters.
   var rasterSlack: Double {
-    RasterPosition(self).isTrue(to: self) ? 0 : 1 / 64.0
+    RasterPosition(self).isExact(for: self) ? 0 : 1 / 64.0
   }
 }

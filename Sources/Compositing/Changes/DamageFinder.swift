@@ -17,7 +17,7 @@ struct DamageFinder {
   init(from old: PlacedScene, to new: PlacedScene) {
     compare(old.layers, new.layers, within: Self.anywhere)
     guard glasses.contains(where: \.seesAbove) else { return }
-    spread()
+    spreadThroughGlass()
   }
 
   /// Compares siblings.
@@ -25,7 +25,7 @@ struct DamageFinder {
   /// - Parameter clip: The region outside which the siblings are invisible.
   private mutating func compare(_ old: [PlacedLayer], _ new: [PlacedLayer], within clip: Rectangle)
   {
-    guard old.firstInEachOthersWay == nil, new.firstInEachOthersWay == nil else {
+    guard old.firstOverlappingPair == nil, new.firstOverlappingPair == nil else {
       if old.map(\.identity) != new.map(\.identity) {
         (old + new).forEach { add($0, within: clip) }
       }
@@ -74,7 +74,7 @@ struct DamageFinder {
     if let old, old !== layer {
       compare(old, layer, within: clip)
     } else if layer.hasBackdrop {
-      look(through: layer, within: clip)
+      addGlass(in: layer, within: clip)
     }
   }
 
@@ -92,9 +92,9 @@ struct DamageFinder {
         add(old, within: clip)
         add(new, within: clip)
       }
-      return look(through: new, within: clip)
+      return addGlass(in: new, within: clip)
     }
-    see(new, within: clip)
+    addIfOverDamage(new, within: clip)
     let clip = new.layer.model.masksToBounds ? clip.intersection(new.touched) : clip
     if let clip { compare(old.sublayers, new.sublayers, within: clip) }
   }
@@ -112,21 +112,21 @@ extension DamageFinder {
   }
 
   /// Adds all affected glass in a layer that is unchanged itself.
-  private mutating func look(through layer: PlacedLayer, within clip: Rectangle) {
+  private mutating func addGlass(in layer: PlacedLayer, within clip: Rectangle) {
     guard layer.hasBackdrop else { return }
-    see(layer, within: clip)
-    for sublayer in layer.sublayers { look(through: sublayer, within: clip) }
+    addIfOverDamage(layer, within: clip)
+    for sublayer in layer.sublayers { addGlass(in: sublayer, within: clip) }
   }
 
   /// Adds an unchanged layer to the damage if it is glass over damage.
-  private mutating func see(_ layer: PlacedLayer, within clip: Rectangle) {
+  private mutating func addIfOverDamage(_ layer: PlacedLayer, within clip: Rectangle) {
     guard let glass = SeenGlass(layer, within: clip) else { return }
     if damage.meets(glass.reach) { damage.add(glass.box) }
     glasses.append(glass)
   }
 
   /// Adds all glass that sees damage, repeatedly, because glass may see other glass.
-  private mutating func spread() {
+  private mutating func spreadThroughGlass() {
     var waiting = glasses
     while let index = waiting.firstIndex(where: { damage.meets($0.reach) }) {
       damage.add(waiting.remove(at: index).box)
@@ -166,7 +166,7 @@ extension PlacedLayer {
   /// Both layers must belong to the same timeline.
   fileprivate func isSameApartFromSublayers(as other: PlacedLayer) -> Bool {
     guard exposure == nil, other.exposure == nil else { return identity == other.identity }
-    return liesAs(other) && ownIdentity == other.ownIdentity
+    return hasSamePlace(as: other) && ownIdentity == other.ownIdentity
   }
 
   /// Whether a change inside the layer may affect other pixels of it.

@@ -36,7 +36,7 @@ extension Renderer {
       return
     }
     let style = stroke.style(of: layer)
-    if let fill, shape.outline.isLinedInside, shape.trim?.cutsFill != true {
+    if let fill, shape.outline.strokesInside, shape.trim?.cutsFill != true {
       return try canvas.fill(
         inside, with: fill, strokedAlong: line, with: paint, style: style)
     }
@@ -47,7 +47,7 @@ extension Renderer {
 
 extension ShapeContents.Outline {
   /// Whether the stroke is inside the outline instead of centred on it.
-  fileprivate var isLinedInside: Bool {
+  fileprivate var strokesInside: Bool {
     switch self {
     case .rectangle, .ellipse: true
     case .path: false

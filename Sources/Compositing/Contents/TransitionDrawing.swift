@@ -34,20 +34,20 @@ extension Renderer {
     let (source, target) = (layer.contentLayers[0], layer.contentLayers[1])
     guard progress > 0 else { return try self.image(of: source, space) }
     guard progress < 1 else { return try self.image(of: target, space) }
-    let way = try way(of: transition, in: layer, space)
+    let effect = try effect(of: transition, in: layer, space)
     let ends = try (self.image(of: source, space), self.image(of: target, space))
     // In reverse, the source appears as the target would disappear.
     return transition.isReversed
-      ? way.image(
+      ? effect.image(
         from: ends.1, to: ends.0, at: 1 - progress, isLinear: transition.isLinear)
-      : way.image(from: ends.0, to: ends.1, at: progress, isLinear: transition.isLinear)
+      : effect.image(from: ends.0, to: ends.1, at: progress, isLinear: transition.isLinear)
   }
 
   /// Returns the transition between source and target.
   ///
   /// It is the same object as at the previous tick if its values are the same, because some
   /// transitions store intermediate data.
-  private func way(
+  private func effect(
     of contents: TransitionContents, in layer: PresentationLayer, _ space: LayerSpace
   ) throws(DrawingError) -> any Transition {
     let state = TransitionState(contents, in: layer, space)

@@ -21,7 +21,7 @@ struct LayerIdentity: Hashable, Sendable {
 
   /// Creates the identity of a layer as one picture, regardless of its position.
   init(pictureOf layer: PresentationLayer) {
-    self.init(layer, omitting: LayerProperty.ofTheWhole.map(\.rawValue))
+    self.init(layer, omitting: LayerProperty.ofPlacement.map(\.rawValue))
   }
 
   /// Creates the identity of a layer's picture without its overlay.
@@ -83,7 +83,7 @@ struct LayerIdentity: Hashable, Sendable {
 extension PresentationLayer {
   /// The slots of the layer's position, opacity and overlay.
   fileprivate var slotsAroundPicture: [Int] {
-    LayerProperty.ofTheWhole.map(\.rawValue) + (model.motionBlur?.slots ?? [])
+    LayerProperty.ofPlacement.map(\.rawValue) + (model.motionBlur?.slots ?? [])
   }
 
   /// The same slots with those of the shadows.

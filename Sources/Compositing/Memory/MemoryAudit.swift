@@ -63,15 +63,15 @@ struct MemoryAudit {
   }
 
   /// - Throws: ``Diagnostic`` at the first layer with which the memory limit is exceeded.
-  mutating func look(at layers: [PlacedLayer], on canvas: Rectangle) throws(Diagnostic) {
-    for layer in layers { try look(at: layer, within: canvas) }
+  mutating func examine(_ layers: [PlacedLayer], on canvas: Rectangle) throws(Diagnostic) {
+    for layer in layers { try examine(layer, within: canvas) }
   }
 
   /// - Parameters:
   ///   - visible: The pixels of the surface that are needed.
   ///   - outer, outerCached: The bytes that the layers around this one need and cache.
-  private mutating func look(
-    at placed: PlacedLayer, within visible: Rectangle, around outer: Int = 0, outerCached: Int = 0
+  private mutating func examine(
+    _ placed: PlacedLayer, within visible: Rectangle, around outer: Int = 0, outerCached: Int = 0
   ) throws(Diagnostic) {
     guard placed.extent.intersection(visible) != nil else { return }
     let memory = placed.memory(within: visible)
@@ -84,11 +84,11 @@ struct MemoryAudit {
       throw Diagnostic(error, at: placed.layer.model.source)
     }
     for inner in placed.mask + placed.sublayers + placed.instants {
-      try look(at: inner, within: memory.inside, around: total, outerCached: kept)
+      try examine(inner, within: memory.inside, around: total, outerCached: kept)
     }
     guard let flat = placed.projected?.flat else { return }
     for inner in flat.mask + flat.sublayers {
-      try look(at: inner, within: flat.extent, around: total, outerCached: kept)
+      try examine(inner, within: flat.extent, around: total, outerCached: kept)
     }
   }
 
@@ -122,8 +122,8 @@ extension SceneTimeline {
       let layers = PlacedLayer.placed(
         presentation.layers, in: Transform.identity.scaled(x: scene.scale, y: scene.scale),
         after: PlacedSiblings(declared: [], layers: []))
-      try audit.look(
-        at: layers,
+      try audit.examine(
+        layers,
         on: Rectangle(x: 0, y: 0, width: Double(width), height: Double(height)))
     }
     return audit.plan

@@ -187,7 +187,7 @@ extension Renderer {
   ) throws(DrawingError) -> Raster {
     try raster(of: placed, within: box) { compositor, placed, canvas throws(DrawingError) in
       var compositor = compositor
-      if let glass { compositor.see(as: glass, from: box) }
+      if let glass { compositor.adoptBackdrop(of: glass, from: box) }
       try canvas.fill(.rectangle(compositor.visible), with: .color(matte.straight))
       try compositor.drawSharp(placed, isSnapshot: !isWhole, on: canvas)
     }

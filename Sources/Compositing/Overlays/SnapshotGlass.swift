@@ -25,7 +25,7 @@ extension Compositor {
   /// Gives glass the same backdrop as in another compositor.
   ///
   /// - Parameter box: The pixels of the other compositor's surface that this one draws.
-  mutating func see(as other: Compositor, from box: Rectangle) {
+  mutating func adoptBackdrop(of other: Compositor, from box: Rectangle) {
     (placedScene, captors, limit) = (other.placedScene, other.captors, other.limit)
     (margin, fillsBackdrop) = (other.margin, other.fillsBackdrop)
     fromPlacedScene = other.fromPlacedScene?.concatenating(.translation(x: -box.x, y: -box.y))

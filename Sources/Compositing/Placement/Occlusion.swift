@@ -114,7 +114,7 @@ extension PlacedLayer {
     // Cached layers may be drawn slightly off, and sampled edges are softer.
     let slack =
       textureSpace != nil
-      ? TextureSpace.reach : RasterPosition(transform).isTrue(to: transform) ? 0 : 1.0 / 128
+      ? TextureSpace.reach : RasterPosition(transform).isExact(for: transform) ? 0 : 1.0 / 128
     let (left, top) = ((box.x + slack).rounded(.up), (box.y + slack).rounded(.up))
     let right = (box.x + box.width - slack).rounded(.down)
     let bottom = (box.y + box.height - slack).rounded(.down)

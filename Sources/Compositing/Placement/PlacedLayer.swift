@@ -89,7 +89,7 @@ final class PlacedLayer {
       return PlacedLayer(layer, PlacedExposure(exposure, in: space, mobility))
     }
     guard !layer[.hidden], layer[.opacity] > 0 else { return nil }
-    return lying(layer, in: space, mobility.and(of: layer, in: space), after: previous)
+    return lying(layer, in: space, mobility.combined(with: layer, in: space), after: previous)
   }
 
   /// Places a layer by the transform from its bounds to the surface, hidden or not.
@@ -187,7 +187,7 @@ final class PlacedLayer {
   var parts: [PlaneOrder.Part]? { inside?.parts }
 
   /// Returns whether another placed layer has the same place.
-  func liesAs(_ other: PlacedLayer) -> Bool {
+  func hasSamePlace(as other: PlacedLayer) -> Bool {
     transform == other.transform && projected?.projection == other.projected?.projection
       && nearness == other.nearness
   }

@@ -118,7 +118,7 @@ final class BackdropLimit {
   var isOver: Bool { isReached && captures == .below }
 
   /// Returns whether the next layer belongs to the backdrop.
-  func lets(_ layer: PlacedLayer) -> Bool {
+  func includes(_ layer: PlacedLayer) -> Bool {
     if layer.path == path {
       isReached = true
       return false

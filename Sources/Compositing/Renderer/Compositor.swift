@@ -38,7 +38,7 @@ struct Compositor {
   var margin = 0.0
 
   func draw(_ placed: PlacedLayer, on canvas: borrowing Canvas) throws(DrawingError) {
-    guard limit?.lets(placed) ?? true, canvas.isRelevant(placed.touched) else { return }
+    guard limit?.includes(placed) ?? true, canvas.isRelevant(placed.touched) else { return }
     defer { limit?.pass(placed) }
     try renderer.costs.measured(placed.layer) { () throws(DrawingError) in
       if let exposure = placed.exposure {

@@ -27,7 +27,7 @@ package enum FrameWatch {
   private static let sources = Mutex<[SourceText]>([])
 
   /// Stores the source texts of a scene, so that messages can give the places of its layers.
-  package static func know(_ texts: [SourceText]) { sources.withLock { $0 = texts } }
+  package static func setSources(_ texts: [SourceText]) { sources.withLock { $0 = texts } }
 
   /// Returns the message for a lack of memory while frames are drawn; `nil` if none is drawn.
   ///

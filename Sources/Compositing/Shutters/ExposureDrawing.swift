@@ -26,7 +26,7 @@ extension Compositor {
     _ layers: [PlacedLayer], in superlayer: Transform, joinedAt seams: Seams, from first: Int = 0,
     on canvas: borrowing Canvas
   ) throws(DrawingError) {
-    guard layers.firstInEachOthersWay == nil else {
+    guard layers.firstOverlappingPair == nil else {
       return try drawTogether(layers, in: superlayer, on: canvas)
     }
     try draw(layers, joinedAt: seams, from: first, on: canvas)

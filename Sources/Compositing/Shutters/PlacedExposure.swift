@@ -49,7 +49,7 @@ struct PlacedInstant {
     let space =
       instant.drift == .scene
       ? space : space.moved(to: Transform(instant.drift).concatenating(space.transform))
-    self.layer = PlacedLayer.lying(layer, in: space, mobility.and(of: layer, in: space))
+    self.layer = PlacedLayer.lying(layer, in: space, mobility.combined(with: layer, in: space))
   }
 
   fileprivate mutating func move(by movement: Transform) { layer = layer?.moved(by: movement) }
@@ -62,7 +62,7 @@ struct PlacedInstant {
     guard opacity == other.opacity, let layer, let otherLayer = other.layer else {
       return opacity == other.opacity && layer == nil && other.layer == nil
     }
-    return layer.liesAs(otherLayer) && layer.identity == otherLayer.identity
+    return layer.hasSamePlace(as: otherLayer) && layer.identity == otherLayer.identity
   }
 }
 
@@ -78,7 +78,7 @@ extension PlacedLayer {
 
 extension [PlacedLayer] {
   /// The first two moving siblings that may cover each other while one shutter is open.
-  var firstInEachOthersWay: (PlacedLayer, PlacedLayer)? {
+  var firstOverlappingPair: (PlacedLayer, PlacedLayer)? {
     let moving = compactMap { layer in layer.sharedExtent.map { (layer: layer, extent: $0) } }
     for (index, one) in moving.enumerated() {
       if let other = moving[..<index].first(where: { $0.extent.intersection(one.extent) != nil }) {

@@ -19,7 +19,7 @@ struct Mobility {
   static let none = Mobility(kind: .none, pixelsPerPoint: 1)
 
   /// Returns the mobility of a layer in a superlayer with this mobility.
-  func and(of layer: PresentationLayer, in space: SublayerSpace) -> Mobility {
+  func combined(with layer: PresentationLayer, in space: SublayerSpace) -> Mobility {
     // A text has its own pixels in its place; they are not sampled.
     let own =
       layer.isInPlace

@@ -113,7 +113,7 @@ package struct RenderPart {
     _ frames: [Int], into output: some FrameOutput, resuming resumption: Resumption? = nil,
     in context: JobContext
   ) throws -> Outcome {
-    FrameWatch.know(loaded.sources)
+    FrameWatch.setSources(loaded.sources)
     let job = RenderJob(
       loaded, frames: frames, output: output,
       in: context.limited(by: loaded.memory, frameCount: frames.count),

@@ -9,7 +9,7 @@ package enum LayerProperty: Int, CaseIterable, Sendable {
   /// The part of a layer's picture that depends on a property.
   private enum Change {
     /// Only the position and opacity of the picture.
-    case course
+    case moveOrFade
     /// Only the transform of the picture, and its order among others.
     case pose
     /// The picture without its shadow.
@@ -40,15 +40,15 @@ package enum LayerProperty: Int, CaseIterable, Sendable {
 
   private var row: Row {
     switch self {
-    case .position: Row("position", Point(x: 0, y: 0), .course)
+    case .position: Row("position", Point(x: 0, y: 0), .moveOrFade)
     case .anchorPoint: Row("anchorPoint", Point(x: 0.5, y: 0.5), .pose)
     case .size: Row("size", Size(width: 0, height: 0), .body)
     case .zPosition: Row("zPosition", 0.0, .pose)
-    case .opacity: Row("opacity", 1.0, .course)
+    case .opacity: Row("opacity", 1.0, .moveOrFade)
     case .rotation: Row("rotation", 0.0, .pose)
     case .scale: Row("scale", Scale(x: 1, y: 1), .pose)
-    case .hidden: Row("hidden", false, .course)
-    case .captured: Row("captured", true, .course)
+    case .hidden: Row("hidden", false, .moveOrFade)
+    case .captured: Row("captured", true, .moveOrFade)
     case .rotationX: Row("rotationX", 0.0, .pose)
     case .rotationY: Row("rotationY", 0.0, .pose)
     case .translationZ: Row("translationZ", 0.0, .pose)
@@ -56,7 +56,7 @@ package enum LayerProperty: Int, CaseIterable, Sendable {
     case .doubleSided: Row("doubleSided", true, .pose)
     case .skew: Row("skew", Vector.zero, .pose)
     case .transform: Row("transform", Matrix.identity, .pose)
-    case .translation: Row("translation", Vector.zero, .course)
+    case .translation: Row("translation", Vector.zero, .moveOrFade)
     case .backgroundColor: Row("backgroundColor", Color.clear, .body, isDrawn: true)
     case .cornerRadius: Row("cornerRadius", Corners.square, .body)
     case .borderWidth: Row("border.width", 0.0, .body, isDrawn: true)
@@ -80,11 +80,11 @@ package enum LayerProperty: Int, CaseIterable, Sendable {
   package var defaultValue: SIMD4<Double> { row.defaultValue }
 
   /// The properties that only move and fade the layer, as an unchanged picture.
-  package static let ofTheCourse = allCases.filter { $0.row.change == .course }
+  package static let ofPositionAndOpacity = allCases.filter { $0.row.change == .moveOrFade }
 
   /// The properties that change nothing inside the layer, only its placement and visibility as a
   /// whole.
-  package static let ofTheWhole = allCases.filter { [.course, .pose].contains($0.row.change) }
+  package static let ofPlacement = allCases.filter { [.moveOrFade, .pose].contains($0.row.change) }
 
   /// The properties that move a layer out of its superlayer's plane, or hide its back.
   static let ofDepth: [LayerProperty] = [.rotationX, .rotationY, .translationZ, .doubleSided]

@@ -31,7 +31,7 @@ package struct StaticParts: Hashable, Sendable {
   private var exceptLateContents = false
 
   /// The slots whose changes leave the inside of a layer as it is.
-  private static let moving = Set(LayerProperty.ofTheWhole.map(\.rawValue))
+  private static let moving = Set(LayerProperty.ofPlacement.map(\.rawValue))
 
   init() {}
 

@@ -56,7 +56,7 @@ package struct AnimationAudit {
   package private(set) var isOver = false
 
   /// Searches one tick for animations that change a pixel.
-  package mutating func look(at layers: [PresentationLayer]) {
+  package mutating func examine(_ layers: [PresentationLayer]) {
     isOver = search(layers)
   }
 

@@ -62,16 +62,16 @@ package struct OverlayAudit {
     suspects.append(Suspect(layer: layer, changes: Dictionary(uniqueKeysWithValues: changes)))
   }
 
-  package mutating func look(at presentation: Presentation) {
+  package mutating func examine(_ presentation: Presentation) {
     guard suspects.contains(where: \.isInDoubt) else { return }
-    for layer in presentation.layers { look(at: layer, presentation.tick) }
+    for layer in presentation.layers { examine(layer, presentation.tick) }
   }
 
-  private mutating func look(at layer: PresentationLayer, _ tick: Tick) {
-    for inner in layer.inside { look(at: inner, tick) }
+  private mutating func examine(_ layer: PresentationLayer, _ tick: Tick) {
+    for inner in layer.inside { examine(inner, tick) }
     guard layer.overlay != nil, let place = places[layer.model.path], suspects[place].isInDoubt
     else { return }
-    suspects[place].look(at: layer, tick)
+    suspects[place].examine(layer, tick)
   }
 
   /// One warning for each declared blur, in the order of the file.
@@ -89,9 +89,9 @@ extension OverlayAudit.Suspect {
       || !fades && changes[.opacity] != nil
   }
 
-  fileprivate mutating func look(at layer: PresentationLayer, _ tick: Tick) {
+  fileprivate mutating func examine(_ layer: PresentationLayer, _ tick: Tick) {
     if frame == nil { lookAtCorners(of: layer, tick) }
-    if !fades { lookAtOpacity(of: layer, tick) }
+    if !fades { examineOpacity(of: layer, tick) }
   }
 
   private mutating func lookAtCorners(of layer: PresentationLayer, _ tick: Tick) {
@@ -108,7 +108,7 @@ extension OverlayAudit.Suspect {
   }
 
   /// A switch after a rest is no fade.
-  private mutating func lookAtOpacity(of layer: PresentationLayer, _ tick: Tick) {
+  private mutating func examineOpacity(of layer: PresentationLayer, _ tick: Tick) {
     let value = min(max(layer[.opacity], 0), 1)
     guard let last = opacity, last.value != value else {
       return opacity = opacity ?? (value, tick.timestamp)

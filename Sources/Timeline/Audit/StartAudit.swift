@@ -38,17 +38,17 @@ package struct StartAudit {
     for inner in layer.inside { add(inner) }
   }
 
-  package mutating func look(at presentation: Presentation) {
+  package mutating func examine(_ presentation: Presentation) {
     guard !suspects.isEmpty else { return }
     let time = presentation.tick.timestamp
     for (layer, waiting) in suspects where waiting.contains(where: { $0.begin <= time }) {
       let left = waiting.filter { $0.begin > time }
       suspects[layer] = left.isEmpty ? nil : left
     }
-    for layer in presentation.layers { look(at: layer) }
+    for layer in presentation.layers { examine(layer) }
   }
 
-  private mutating func look(at layer: PresentationLayer) {
+  private mutating func examine(_ layer: PresentationLayer) {
     guard !layer[.hidden], layer[.opacity] > 0 else { return }
     let waiting = suspects[layer.index] ?? []
     for suspect in waiting where suspect.isElsewhere(on: layer) {
@@ -59,7 +59,7 @@ package struct StartAudit {
       let left = waiting.filter { found[$0.animation.source] == nil }
       suspects[layer.index] = left.isEmpty ? nil : left
     }
-    for inner in layer.inside { look(at: inner) }
+    for inner in layer.inside { examine(inner) }
   }
 
   /// One warning for each declared animation, in the order of the file.

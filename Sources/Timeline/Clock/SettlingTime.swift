@@ -9,7 +9,7 @@ struct SettlingTime {
   private(set) var source: SourceRange?
 
   /// The duration for which formulas are watched after the last animation and touch, in seconds.
-  static let patience = 60.0
+  static let watchedTime = 60.0
 
   /// The number of times per second at which formulas are evaluated.
   private static let rate = 60.0
@@ -45,7 +45,7 @@ struct SettlingTime {
       try check(release, of: "the input is let go", at: input.source)
       lifted = max(lifted, release)
     }
-    let end = lifted + SettlingTime.patience
+    let end = lifted + SettlingTime.watchedTime
     let instants = Int(seconds * SettlingTime.rate)...Int(end * SettlingTime.rate)
     let changes = try formulas.lastChanges(at: instants) { index throws(Diagnostic) in
       let time = Double(index) / SettlingTime.rate

@@ -50,7 +50,7 @@ extension Scene {
   /// Formulas are watched for as long after the last animation that waits for no condition.
   private var settledTime: Double {
     let changes = layers.flatMap { $0.animationTimes(inside: .scene) } + inputs.flatMap(\.releases)
-    return (changes.filter { $0 <= SettlingTime.longest }.max() ?? 0) + SettlingTime.patience
+    return (changes.filter { $0 <= SettlingTime.longest }.max() ?? 0) + SettlingTime.watchedTime
   }
 }
 

@@ -142,9 +142,9 @@ struct OvershootChecker: ExpectationChecker {
   private func allowed(
     in movement: TracedMovement, _ overshoot: TracedMovement.Overshoot, of number: FollowedQuantity
   ) -> ClosedRange<Double> {
-    let sign = movement.way < 0 ? -1.0 : 1
+    let sign = movement.change < 0 ? -1.0 : 1
     let end = number.values[overshoot.index] - sign * overshoot.length
-    let farthest = end + movement.way * most
+    let farthest = end + movement.change * most
     return sign < 0 ? farthest ... .infinity : -.infinity...farthest
   }
 

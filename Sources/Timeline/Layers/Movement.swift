@@ -3,7 +3,7 @@ package import SceneModel
 /// The movement of a position since the previous callback of the display link.
 package struct Movement: Hashable, Sendable {
   /// The whole movement, in points.
-  let way: Vector
+  let translation: Vector
 
   /// Points moved per 1/60 s, or as the layer's motion blur measures it.
   package let displacement: Vector
@@ -21,16 +21,18 @@ package struct Movement: Hashable, Sendable {
   static let none = Movement(by: .zero, elapsed: 1, counted: 1)
 
   /// - Parameters:
-  ///   - way: The movement, in points.
+  ///   - translation: The movement, in points.
   ///   - countsWholePoints: Whether distances are measured in whole points.
   ///   - elapsed: The duration of the movement in seconds, positive.
   ///   - counted: The duration that distances are divided by, in seconds, positive.
-  init(by way: Vector, countsWholePoints: Bool = false, elapsed: Double, counted: Double) {
-    self.way = way
-    let distance = countsWholePoints ? way.rounded24.wholePoints : way
+  init(
+    by translation: Vector, countsWholePoints: Bool = false, elapsed: Double, counted: Double
+  ) {
+    self.translation = translation
+    let distance = countsWholePoints ? translation.rounded24.wholePoints : translation
     displacement = distance * (Movement.referenceDuration / counted)
     self.distance = rounded(displacement.length)
-    speed = rounded(way.length / elapsed)
+    speed = rounded(translation.length / elapsed)
   }
 
   /// Returns this movement with another distance in the same time.
@@ -39,15 +41,18 @@ package struct Movement: Hashable, Sendable {
   func scaled(to distance: Double) -> Movement {
     let isMoving = self.distance > 0
     return Movement(
-      way: way,
+      translation: translation,
       displacement: isMoving
         ? displacement * (distance / displacement.length) : Vector(dx: distance, dy: 0),
       distance: distance,
       speed: isMoving ? speed * (distance / self.distance) : distance / Self.referenceDuration)
   }
 
-  private init(way: Vector, displacement: Vector, distance: Double, speed: Double) {
-    (self.way, self.displacement, self.distance, self.speed) = (way, displacement, distance, speed)
+  private init(translation: Vector, displacement: Vector, distance: Double, speed: Double) {
+    self.translation = translation
+    self.displacement = displacement
+    self.distance = distance
+    self.speed = speed
   }
 }
 

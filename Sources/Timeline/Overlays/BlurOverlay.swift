@@ -69,7 +69,7 @@ extension SceneTimeline {
       values[LayerProperty.anchorPoint.rawValue], values[LayerProperty.size.rawValue]
     )
     let angle = placement.smearAngle(
-      of: movement.way, at: Point(x: anchor.x * abs(size.x), y: anchor.y * abs(size.y)))
+      of: movement.translation, at: Point(x: anchor.x * abs(size.x), y: anchor.y * abs(size.y)))
     return try self.overlay(
       blur, values: values, autoAngle: angle, start: start.map { [$0] } ?? [],
       in: context.now.at(layer.clock.time(at: context.tick.timestamp)).with(movement))

@@ -3,7 +3,7 @@ import SceneModel
 /// The times at which a layer's motion blur is on, and the callbacks of its own display link.
 struct BlurTiming: Sendable {
   /// A period in which the overlay measures movement without a break, or is still to appear.
-  struct Spell: Sendable {
+  struct Period: Sendable {
     /// Range of scene time, in seconds.
     let times: Range<Double>
 
@@ -22,14 +22,14 @@ struct BlurTiming: Sendable {
     let frame: Int
   }
 
-  /// An identity of a spell: equal for all times within it.
+  /// An identity of a period: equal for all times within it.
   struct Phase: Equatable {
-    fileprivate let spell: Int
+    fileprivate let period: Int
     let hasOverlay: Bool
   }
 
-  /// Disjoint spells in the order of time.
-  let spells: [Spell]
+  /// Disjoint periods in the order of time.
+  let periods: [Period]
 
   /// Ranges of scene time in which the overlay's link is paused, disjoint and ascending, in
   /// seconds.
@@ -43,12 +43,12 @@ struct BlurTiming: Sendable {
 
   /// Returns the phase of the blur at a scene time, in seconds; `nil` while it is off.
   func phase(at time: Double) -> Phase? {
-    let next = spells.indices.partitionPoint { spells[$0].times.lowerBound > time }
-    guard next > 0, spells[next - 1].times.contains(time) else { return nil }
-    return Phase(spell: next - 1, hasOverlay: spells[next - 1].hasOverlay)
+    let next = periods.indices.partitionPoint { periods[$0].times.lowerBound > time }
+    guard next > 0, periods[next - 1].times.contains(time) else { return nil }
+    return Phase(period: next - 1, hasOverlay: periods[next - 1].hasOverlay)
   }
 
-  func start(in phase: Phase) -> Snapshot? { spells[phase.spell].start }
+  func start(in phase: Phase) -> Snapshot? { periods[phase.period].start }
 
   /// Returns the tick with the callback that the blur follows.
   ///
@@ -62,7 +62,7 @@ struct BlurTiming: Sendable {
       return last.showing(last.callback, after: previous(of: last, in: phase))
     }
     // The link has had no callback yet, so the overlay stays as it first appeared.
-    let first = link.firstTick(notBefore: spells[phase.spell].times.lowerBound) ?? tick
+    let first = link.firstTick(notBefore: periods[phase.period].times.lowerBound) ?? tick
     return first.showing(first.callback, after: nil)
   }
 
@@ -112,12 +112,12 @@ extension SceneTimeline {
     }
     guard let blur = layer.model.motionBlur else { return }
     blurs[layer.index] = BlurTiming(
-      spells: try spells(of: blur, of: layer, shownBy: link), pauses: blur.pauses, link: link,
+      periods: try periods(of: blur, of: layer, shownBy: link), pauses: blur.pauses, link: link,
       superlayers: superlayers)
   }
 
-  private func spells(of blur: MotionBlur, of layer: LayerTimeline, shownBy link: DisplayLink)
-    throws(Diagnostic) -> [BlurTiming.Spell]
+  private func periods(of blur: MotionBlur, of layer: LayerTimeline, shownBy link: DisplayLink)
+    throws(Diagnostic) -> [BlurTiming.Period]
   {
     var events = blur.disablings.map { BlurEvent(time: $0, kind: .disabling) }
     for enabling in blur.enablings {
@@ -137,7 +137,7 @@ extension SceneTimeline {
         blur.delay > 0 ? first.timestamp + blur.delay - .timeTolerance : enabling
       events.append(BlurEvent(time: appearance, kind: .appearance(start)))
     }
-    return events.spells
+    return events.periods
   }
 }
 
@@ -166,15 +166,15 @@ private struct BlurEvent {
 }
 
 extension [BlurEvent] {
-  /// The spells between these events.
-  fileprivate var spells: [BlurTiming.Spell] {
+  /// The periods between these events.
+  fileprivate var periods: [BlurTiming.Period] {
     let ordered = sorted { ($0.time, $0.kind.order) < ($1.time, $1.kind.order) }
-    var spells: [BlurTiming.Spell] = []
+    var periods: [BlurTiming.Period] = []
     var (begin, isOn, hasOverlay) = (0.0, false, false)
     var start: BlurTiming.Snapshot?
     func end(at time: Double) {
       guard isOn, time > begin else { return }
-      spells.append(BlurTiming.Spell(times: begin..<time, hasOverlay: hasOverlay, start: start))
+      periods.append(BlurTiming.Period(times: begin..<time, hasOverlay: hasOverlay, start: start))
     }
     for event in ordered {
       // A present overlay stays until the one from the new enabling replaces it.
@@ -188,7 +188,7 @@ extension [BlurEvent] {
       }
     }
     end(at: .infinity)
-    return spells
+    return periods
   }
 }
 

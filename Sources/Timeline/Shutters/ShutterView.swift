@@ -34,7 +34,7 @@ extension PresentationLayer {
 
   /// Returns whether a layer is the same picture at two instants, apart from movement and fading.
   func isSamePicture(as other: PresentationLayer) -> Bool {
-    values.isEqual(to: other.values, except: LayerProperty.ofTheCourse)
+    values.isEqual(to: other.values, except: LayerProperty.ofPositionAndOpacity)
       && isSameInside(as: other)
   }
 

@@ -5,7 +5,7 @@ package struct TracedMovement: Equatable, Sendable {
 
   /// The signed difference between the values of the two rests, or up to the begin of the next
   /// animation that interrupts the movement.
-  package let way: Double
+  package let change: Double
 
   /// The time from which the value stays close to its end, in seconds.
   ///
@@ -127,7 +127,7 @@ package struct TracedMovement: Equatable, Sendable {
         return abs(values[after] - values[before]) / duration
       }
       return TracedMovement(
-        begin: times[range.lowerBound], way: end - start,
+        begin: times[range.lowerBound], change: end - start,
         settled: isAtRest && !isPulled ? settled : nil,
         overshoot: (isOver || isNearlyOver(range, reach: reach)) && !isPulled
           ? overshoot(range, reach: reach) : nil,

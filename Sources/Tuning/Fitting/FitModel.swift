@@ -38,13 +38,13 @@ final class FitModel {
   ///
   /// Against reference frames from a folder, parameters may also change the movement. Then there
   /// are several such scenes.
-  private(set) var grounds: [Scene: FitObjective] = [:]
+  private(set) var objectives: [Scene: FitObjective] = [:]
 
   /// The largest number of pixels to compare in a frame.
   private static let mostPixels = 60_000
 
   /// The largest number of scenes whose frames are kept.
-  private static let mostGrounds = 2
+  private static let mostObjectives = 2
 
   /// - Parameters:
   ///   - scene: The scene with its own values.
@@ -121,7 +121,7 @@ final class FitModel {
   }
 
   /// Whether values change the reference look of the overlay.
-  func changesTruth(_ values: [String: Double], than others: [String: Double]) throws -> Bool {
+  func changesReference(_ values: [String: Double], than others: [String: Double]) throws -> Bool {
     guard reference == .exact else { return false }
     return try scene(values).bare != scene(others).bare
   }
@@ -134,34 +134,34 @@ final class FitModel {
   ///   fewer frames where each candidate has another radius.
   func errors(of candidates: [FitScene.Candidate], interpolates: Bool) throws -> [Double] {
     guard context.proceed() else { throw Stop() }
-    let tries = try scenes(candidates).map { (scene: $0, ground: try ground(of: $0)) }
+    let tries = try scenes(candidates).map { (scene: $0, objective: try objective(of: $0)) }
     let interpolates = interpolates && fidelity != .drawn
     let samples = try concurrently(tries) {
-      try $0.scene.samples(over: $0.ground, interpolates: interpolates)
+      try $0.scene.samples(against: $0.objective, interpolates: interpolates)
     }
     guard fidelity != .drawn else {
       return try zip(tries, samples).map { tried, samples in
-        try tried.ground.drawnError(
+        try tried.objective.drawnError(
           of: samples.map(\.frame), tried.scene.loaded.timeline, in: context)
       }
     }
     return try zip(tries, samples).map { tried, samples in
-      try tried.ground.prepare(
+      try tried.objective.prepare(
         Set(samples.flatMap { $0.looks.map(\.look) }), of: tried.scene, in: context)
-      return tried.ground.error(of: samples)
+      return tried.objective.error(of: samples)
     }
   }
 
-  private func ground(of scene: FitScene) throws -> FitObjective {
-    if let known = grounds[scene.bare] { return known }
-    if grounds.count >= FitModel.mostGrounds { grounds = [:] }
+  private func objective(of scene: FitScene) throws -> FitObjective {
+    if let known = objectives[scene.bare] { return known }
+    if objectives.count >= FitModel.mostObjectives { objectives = [:] }
     let (width, height) = scene.loaded.scene.pixelSize
-    let ground = FitObjective(
+    let objective = FitObjective(
       sharp: RendererPool(
         try SceneTimeline(scene.covered(opacity: 0)), assets: scene.loaded.assets),
       reference: try ReferenceFrames(reference, for: scene.loaded, layer: layer),
       step: Bitmap.thinningStep(width: width, height: height, keeping: FitModel.mostPixels))
-    grounds[scene.bare] = ground
-    return ground
+    objectives[scene.bare] = objective
+    return objective
   }
 }

@@ -64,14 +64,15 @@ struct FitScene: Sendable {
   /// Returns the overlay's look in all frames in which it may be visible.
   ///
   /// - Parameter interpolates: Whether the error is interpolated between ``RadiusNodes``.
-  func samples(over ground: FitObjective, interpolates: Bool) throws -> [FitObjective.Sample] {
+  func samples(against objective: FitObjective, interpolates: Bool) throws -> [FitObjective.Sample]
+  {
     let timeline = loaded.timeline
     return try (0..<timeline.frameCount).compactMap { number in
       let presentation = try timeline.presentation(at: timeline.displayLink[number])
-      guard ground.reference.has(number), let shown = presentation.layer(at: layer)
+      guard objective.reference.has(number), let shown = presentation.layer(at: layer)
       else { return nil }
       let opacity = shown.overlay?.opacity ?? 0
-      guard try ground.mayBlur(number) || opacity > 0 else { return nil }
+      guard try objective.mayBlur(number) || opacity > 0 else { return nil }
       return FitObjective.Sample(
         frame: number, looks: shown.looks(inFrame: number, interpolates: interpolates),
         opacity: opacity)

@@ -34,7 +34,7 @@ struct FittedLayer {
       guard try model.changesMoreThanOpacity(low, than: high) != nil else {
         throw Diagnostic("'\(name)' changes nothing in the scene", at: parameter.source)
       }
-      guard try !model.changesTruth(low, than: high) else {
+      guard try !model.changesReference(low, than: high) else {
         throw Diagnostic(
           "'\(name)' changes more than the blur: it changes the reference too",
           at: parameter.source,

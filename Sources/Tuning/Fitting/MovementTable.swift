@@ -123,7 +123,7 @@ extension TracedMovement {
   /// The cells of a row.
   fileprivate func cells(_ unit: String) -> [String] {
     [
-      "\(PlotStyle.number(begin)) s", PlotStyle.number(way) + unit,
+      "\(PlotStyle.number(begin)) s", PlotStyle.number(change) + unit,
       isPulled ? "pulled" : settled.map { "\(PlotStyle.number($0 - begin)) s" } ?? "–",
       overshoot.map { "\(PlotStyle.percent($0.fraction))" } ?? "–",
       PlotStyle.number(peakSpeed) + unit + "/s",

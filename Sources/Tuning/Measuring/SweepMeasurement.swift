@@ -73,7 +73,7 @@ package struct SweepMeasurement {
   /// Whether the scenes differ only in their blurs and so share one reference.
   ///
   /// With different references, their errors cannot be compared with each other.
-  package var haveOneTruth: Bool { frames.count == 1 }
+  package var shareOneReference: Bool { frames.count == 1 }
 
   /// The number of frames to measure.
   var frameCount: Int { scenes.map(\.timeline.frameCount).max() ?? 0 }

@@ -15,13 +15,13 @@ package struct SweepSheet {
   package let frames: [Int]
 
   /// The exact shutter that all combinations are measured against; `nil` if there is none.
-  private let truth: Truth?
+  private let exactShutter: ExactShutter?
 
   /// Returns whether to continue.
   private let proceed: @Sendable () -> Bool
 
   /// The exact shutter, with which combinations that differ only in their blur are compared.
-  package struct Truth {
+  package struct ExactShutter {
     /// The error without any blur.
     let errorUnblurred: Double
 
@@ -39,13 +39,16 @@ package struct SweepSheet {
   }
 
   package init(
-    crop: SheetCrop?, frames: [Int], truth: Truth?, proceed: @escaping @Sendable () -> Bool
+    crop: SheetCrop?, frames: [Int], exactShutter: ExactShutter?,
+    proceed: @escaping @Sendable () -> Bool
   ) {
-    (self.crop, self.frames, self.truth, self.proceed) = (crop, frames, truth, proceed)
+    (self.crop, self.frames, self.exactShutter, self.proceed) = (
+      crop, frames, exactShutter, proceed
+    )
   }
 
   /// Whether the difference from the exact shutter stands beside each picture.
-  package var showsDifferences: Bool { truth != nil }
+  package var showsDifferences: Bool { exactShutter != nil }
 
   /// The number of pictures in a cell.
   private var pictureCount: Int { frames.count * (showsDifferences ? 2 : 1) }
@@ -72,13 +75,13 @@ package struct SweepSheet {
     _ scenes: [LoadedScene], titles: [String], verdict: SweepVerdict, columns: Int,
     subtitle: String
   ) throws -> Bitmap {
-    let exact = try truth.map { try bitmaps(of: $0.replacing(.shutter, in: scenes[0])) }
+    let exact = try exactShutter.map { try bitmaps(of: $0.replacing(.shutter, in: scenes[0])) }
     var cells: [ContactSheet.Cell] = []
-    if let truth, let exact {
-      let sharp = try bitmaps(of: truth.replacing(.sharp, in: scenes[0]))
+    if let exactShutter, let exact {
+      let sharp = try bitmaps(of: exactShutter.replacing(.sharp, in: scenes[0]))
       cells = [
         cell(exact, from: exact, label: "exact shutter", note: "nothing is better"),
-        cell(sharp, from: exact, label: verdict.text(truth.errorUnblurred), note: "no blur"),
+        cell(sharp, from: exact, label: verdict.text(exactShutter.errorUnblurred), note: "no blur"),
       ]
     }
     for index in verdict.order {

@@ -55,14 +55,14 @@ package struct PlottedMovements: Encodable {
   }
 
   /// The largest number of quantities in the text.
-  private static let toldCount = 6
+  private static let listedCount = 6
 
   /// The movement of each quantity in the first series, and in the last if it differs.
   var differences: [String] {
     let lines = numbers.filter { $0.movements.count > 1 }.map(\.difference)
-    return lines.count > Self.toldCount
-      ? lines.prefix(Self.toldCount - 1) + [
-        "and \(lines.count - Self.toldCount + 1) more, see --json"
+    return lines.count > Self.listedCount
+      ? lines.prefix(Self.listedCount - 1) + [
+        "and \(lines.count - Self.listedCount + 1) more, see --json"
       ]
       : lines
   }

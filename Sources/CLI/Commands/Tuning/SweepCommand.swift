@@ -164,7 +164,7 @@ struct SweepCommand: RunnableCommand {
     let reference = reference ?? .exact
     let measurement = try SweepMeasurement(of: scenes, to: reference, layer: layer)
     guard let outcome = try measurement.run(in: work.context) else { return nil }
-    let isFair = measurement.haveOneTruth
+    let isFair = measurement.shareOneReference
     let verdict = SweepVerdict(
       outcome.scenes.map(\.error.rootMeanSquare), text: \.asShare, isFair: isFair,
       of: "errors against \(reference.title)", frames: outcome.scenes[0].squares.count)
@@ -182,11 +182,12 @@ struct SweepCommand: RunnableCommand {
     let path = file ?? scenes[0].name + "-sweep.png"
     let verdict = judgement.verdict
     let picked = try pick.map { try values(of: $0, by: verdict) }
-    let truth =
+    let exactShutter =
       judgement.reference == .exact
-      ? judgement.errorUnblurred.map { SweepSheet.Truth(errorUnblurred: $0, layer: layer) } : nil
+      ? judgement.errorUnblurred.map { SweepSheet.ExactShutter(errorUnblurred: $0, layer: layer) }
+      : nil
     let sheet = SweepSheet(
-      crop: crop, frames: chosen, truth: truth, proceed: Interruption.proceed)
+      crop: crop, frames: chosen, exactShutter: exactShutter, proceed: Interruption.proceed)
     try draw(sheet, of: loader, like: scenes[0], verdict: verdict, to: path)
     var report = SweepReport(
       scene: scene, verdict: verdict, of: judgement.reference?.title, points: points,

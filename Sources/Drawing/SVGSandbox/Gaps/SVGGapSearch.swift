@@ -46,8 +46,8 @@ struct SVGGapSearch {
     lookAtEmoji()
     while let tag = reader.next() {
       guard !tag.isClosing, let element = svgName(of: tag) else { continue }
-      look(at: element, tag)
-      for attribute in tag.attributes { look(at: attribute, of: element, isThere) }
+      examine(element, tag)
+      for attribute in tag.attributes { examine(attribute, of: element, isThere) }
       switch element {
       case "style" where !tag.isEmpty: lookAtSheet(reader.content(of: tag))
       case "foreignObject", "metadata": reader.skip(tag)
@@ -72,14 +72,14 @@ struct SVGGapSearch {
 
   private static let namespace = "http://www.w3.org/2000/svg"
 
-  private mutating func look(at element: String, _ tag: MarkupReader.Tag) {
+  private mutating func examine(_ element: String, _ tag: MarkupReader.Tag) {
     for gap in Rows.elements[element] ?? [] {
       note(gap, element, "<\(element)>", at: tag.range.lowerBound)
     }
   }
 
-  private mutating func look(
-    at attribute: MarkupReader.Attribute, of element: String, _ isThere: (String) -> Bool
+  private mutating func examine(
+    _ attribute: MarkupReader.Attribute, of element: String, _ isThere: (String) -> Bool
   ) {
     let name = attribute.name == "xlink:href" ? "href" : attribute.name
     guard name != "style" else { return lookAtDeclarations(attribute.value, of: element) }
@@ -119,16 +119,16 @@ struct SVGGapSearch {
   // MARK: Styles
 
   private mutating func lookAtSheet(_ range: Range<Int>) {
-    for part in StyleSheetReader.parts(ofSheet: range, in: bytes) { look(at: part, of: nil) }
+    for part in StyleSheetReader.parts(ofSheet: range, in: bytes) { examine(part, of: nil) }
   }
 
   private mutating func lookAtDeclarations(_ range: Range<Int>, of element: String) {
     for part in StyleSheetReader.parts(ofDeclarations: range, in: bytes) {
-      look(at: part, of: element)
+      examine(part, of: element)
     }
   }
 
-  private mutating func look(at part: StyleSheetReader.Part, of element: String?) {
+  private mutating func examine(_ part: StyleSheetReader.Part, of element: String?) {
     switch part {
     case .selector(let range): lookAtSelector(range)
     case .declaration(let name, let value): lookAtDeclaration(name, value, of: element)

@@ -15,7 +15,7 @@ package enum MoveDirection: String, CaseIterable, Sendable {
 
   /// Returns the displacement across a whole picture in pixels: its width or height, negative for
   /// left or up.
-  func way(width: Int, height: Int) -> Double {
+  func distance(width: Int, height: Int) -> Double {
     let length = Double(axis == .horizontal ? width : height)
     return goesBack ? -length : length
   }

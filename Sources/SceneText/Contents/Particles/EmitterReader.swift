@@ -103,19 +103,19 @@ struct EmitterReader {
   }
 
   /// A margin in seconds before the first birth and after the last death.
-  private static let aMoment = 1 / 1024.0
+  private static let margin = 1 / 1024.0
 
   /// The layer's own time, which stops while no particle can be visible.
   private func defaultTime(of cells: [PendingCell], in node: YAMLNode) -> Expression {
     var instructions: [Formula.Instruction] = [
-      .load(.time), .push(cells.reduce(.infinity) { min($0, $1.births.begin) } - Self.aMoment),
+      .load(.time), .push(cells.reduce(.infinity) { min($0, $1.births.begin) } - Self.margin),
       .apply(.max),
     ]
     let ends = cells.compactMap { cell in
       cell.births.last.map { $0 + cell.motion.longestLifetime }
     }
     if let end = ends.max(), ends.count == cells.count {
-      instructions += [.push(end + Self.aMoment), .apply(.min)]
+      instructions += [.push(end + Self.margin), .apply(.min)]
     }
     return Expression(computedBy: instructions, at: node)
   }
