@@ -4,7 +4,8 @@ import SceneModel
 
 /// A movement in a recording, and the animations by which it can be explained.
 struct MotionReport: Encodable {
-  /// When the last frame before the movement and the first frame after it are shown, in seconds.
+  /// The times in seconds at which the last frame before the movement and the first frame after it
+  /// are shown.
   let begin, end: Double
 
   /// The models, the best first.

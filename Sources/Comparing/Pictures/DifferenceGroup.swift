@@ -30,8 +30,8 @@ package struct DifferenceGroup: Hashable, Sendable {
   /// The share of differing pixels from which a frame differs nearly everywhere.
   private static let leastShare = 0.75
 
-  /// The most equal frames in a row within a group of a known reason: what swings is equal in
-  /// passing.
+  /// The most consecutive equal frames within a group of a known reason: a value that swings is
+  /// equal in passing.
   private static let longestGap = 6
 
   /// Creates the group of a single frame; `nil` if its pixels do not differ.

@@ -17,10 +17,10 @@ package struct LimitRow: Sendable {
   /// Whether larger numbers are better.
   var isLowerBound = false
 
-  /// The metric that has to be measured for it, of those that take their time.
+  /// The costly metric that has to be measured for it; `nil` if there is none.
   var metric: CostlyMetric?
 
-  /// How many steps of a number that people read make 1.
+  /// The number of steps per unit to which a proposed limit is rounded.
   var steps = 1.0
 
   /// Returns the measurement; takes the side of the squares, of a limit on squares.
@@ -32,7 +32,7 @@ package struct LimitRow: Sendable {
   /// Returns the measurement alone, as short as a list of frames needs it.
   let brief: @Sendable (LimitFinding) -> String
 
-  /// Whether the worst frame uses a bound to half at most.
+  /// Whether even the worst frame uses at most half of a bound.
   var isSlack: @Sendable (_ worst: Double, _ bound: Double) -> Bool = { worst, bound in
     bound > 0 && worst <= bound / 2
   }

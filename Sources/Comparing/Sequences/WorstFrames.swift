@@ -43,7 +43,7 @@ extension ComparedFrame {
     failures.first { $0.limit.key == key }
   }
 
-  /// Returns how bad the frame is: a group, then numbers within the group.
+  /// Returns the severity of the frame: a group, then numbers within the group.
   fileprivate func rank(by key: LimitKey?) -> Rank {
     guard case .compared(.pixels(let difference)) = result else {
       return Rank(group: 2, measured: 0, rms: 0)

@@ -1,7 +1,7 @@
 import Effects
 import SceneModel
 
-/// What changes of pixels ask about layers.
+/// The facts about layers by which changes of pixels find the scenes that they concern.
 extension Layer {
   /// Whether a condition holds for the layer or for one inside it: a sublayer, a mask, or contents.
   func contains(where condition: (Layer) -> Bool) -> Bool {

@@ -6,7 +6,7 @@ package struct PixelChange: Sendable {
   /// The first version with the change.
   package let version: Version
 
-  /// What is different, as one or more sentences for the authors of scenes.
+  /// The difference, in one or more sentences for the authors of scenes.
   package let summary: String
 
   private let concerned: @Sendable (Scene) -> Bool

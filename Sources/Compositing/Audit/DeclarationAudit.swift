@@ -67,7 +67,7 @@ extension [Layer] {
 }
 
 extension Layer {
-  /// Whether a shadow outside of the bounds is declared and never seen.
+  /// Whether the layer declares a shadow outside of its bounds that its own clip cuts off.
   fileprivate var cutsOffItsShadow: Bool {
     masksToBounds
       && shadows.contains { shadow in

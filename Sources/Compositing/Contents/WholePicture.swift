@@ -48,7 +48,7 @@ extension Renderer {
     }
   }
 
-  /// Finds the picture that a layer shows on its own; `nil` if it shows anything else.
+  /// Finds the only picture that a layer shows; `nil` if it shows anything else.
   ///
   /// - Parameter canvas: The whole pixels of the layer's surface.
   private func wholePicture(
@@ -104,7 +104,7 @@ extension Renderer {
 }
 
 extension PlacedLayer {
-  /// Whether nothing of the layer is seen but its contents and sublayers, unchanged.
+  /// Whether the layer shows nothing but its contents and sublayers, unchanged.
   fileprivate var isUnadorned: Bool {
     exposure == nil && projected == nil && parts == nil && fading.isNone
       && layer.model.blendMode.drawn == .sourceOver && layer.mask.isEmpty

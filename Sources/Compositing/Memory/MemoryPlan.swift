@@ -47,10 +47,10 @@ package struct MemoryPlan: Hashable, Sendable {
     return min(rest + workerCount * cachedPerRenderer, defaultCacheSize)
   }
 
-  /// Returns the memory for all renderers beside a cache of some bytes, in bytes.
+  /// Returns the bytes that all renderers may use beside a cache of `kept` bytes.
   package func forRenderers(beside kept: Int) -> Int { budget - heldBytes(beside: kept) }
 
-  /// Returns the shared memory together with a cache of some bytes, in bytes.
+  /// Returns the bytes of the shared memory and of a cache of `kept` bytes.
   package func heldBytes(beside kept: Int) -> Int { shared + kept }
 
   /// The amounts in words, to explain a reduced number of workers.

@@ -18,7 +18,7 @@ final class PlacedLayer {
   /// The space of the layer's texture; absent if the layer is drawn directly on the surface.
   let textureSpace: TextureSpace?
 
-  /// The projection of a layer seen tilted by an eye, which then contains all of the layer.
+  /// The projection of a tilted layer, which then holds the whole layer; absent without tilt.
   let projected: ProjectedLayer?
 
   /// The eye's distance divided by the distance from the eye to the layer; for an untilted layer.

@@ -86,7 +86,7 @@ extension PlacedLayer {
 }
 
 extension PresentationLayer {
-  /// Returns whether the layer is invisible because it shows its back.
+  /// Returns whether the layer is invisible because its back faces the eye.
   ///
   /// - Parameter superlayer: The layer around it; `nil` for a layer of the scene.
   package func hidesItsBack(in superlayer: PresentationLayer?) -> Bool {

@@ -32,7 +32,7 @@ package struct SceneStates: Sendable {
     }
   }
 
-  /// How a value comes from one state to another.
+  /// The timing and the pacing with which a value changes from one state to another.
   package struct Pace: Sendable {
     /// The path of the layer.
     package let layer: String

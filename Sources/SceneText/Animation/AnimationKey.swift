@@ -23,7 +23,7 @@ enum AnimationKey: DeclaredKeys {
   /// The keys of the shape of a smooth curve, all 0 without them.
   static let ofShapes: KeyList = KeyList(tension, continuity, bias)
 
-  /// The keys of values between which no spring pulls.
+  /// The keys of values that no spring can animate.
   static let ofCourses: KeyList = KeyList(values, path)
 
   /// A number, point, size or corners as numbers; a colour or file as text; a flag.

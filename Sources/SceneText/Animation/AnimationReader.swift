@@ -89,7 +89,7 @@ struct AnimationReader {
     return reader.conditions.areMomentsKnown ? all.compactMap(\.ifItBegins) : all
   }
 
-  /// What an animation does to one slot.
+  /// The change of one slot by an animation.
   private struct Change {
     let slot: Int
     let components: Range<Int>

@@ -33,7 +33,7 @@ extension AnimationReader {
     }
   }
 
-  /// Whether values have something between their ends that progress leads to; reports others.
+  /// Whether values can be interpolated, so that a progress can drive them; reports others.
   func isDrivable(
     _ values: Animation.Values, of target: SlotTable.Target, at mapping: Mapping<AnimationKey>
   ) -> Bool {

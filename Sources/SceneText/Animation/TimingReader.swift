@@ -39,7 +39,7 @@ struct TimingReader {
       tail: staysAtEnd || endsBeneath ? tail : 0)
   }
 
-  /// Warns of each time of an animation that was probably meant in milliseconds, but its begin.
+  /// Warns of each time of an animation, except its begin, that was probably meant in milliseconds.
   private func warnIfMilliseconds(_ mapping: Mapping<AnimationKey>, lasting duration: Double) {
     if let node = mapping[\.duration] { reader.warnIfMilliseconds(duration, at: node) }
     if let node = mapping[\.repeatDuration] {

@@ -151,7 +151,7 @@ extension NumberRecorder {
     table.add(StateRun(point, ofLayerAt: layer), as: StateRun(path, ofLayerAt: layer))
   }
 
-  /// Records where the text says how and when a state changes a value of a layer.
+  /// Records the places in the text that set the pacing and the time of a change by a state.
   func note(_ animation: Animation, by change: StateChange, ofLayerAt path: String) {
     table.add(
       StateRun.Places(transition: change.pace.source, event: change.event),

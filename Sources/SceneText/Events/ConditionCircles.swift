@@ -1,7 +1,7 @@
 import SceneModel
 
 extension LinkResolver {
-  /// Refuses conditions that read values that conditions change.
+  /// Refuses a condition that reads a value which a condition changes.
   ///
   /// While the moments of conditions are unknown, each animation that waits for one begins at an
   /// infinite time.

@@ -44,7 +44,7 @@ extension FormulaCompiler {
     return TextMistake("unknown function '\(name.text)'", name.bytes, hint: hint)
   }
 
-  /// What stands in formulas for functions of other languages.
+  /// The functions and operators of formulas that replace functions of other languages.
   private static let functionsOfOthers = [
     "lerp": "did you mean 'mix'?", "interpolate": "did you mean 'mix'?",
     "pow": "a power is written a ^ b", "fract": "write mod(x, 1)",
@@ -54,7 +54,7 @@ extension FormulaCompiler {
     "toFixed": "in a text, a number has a format, as in {time:.2}",
   ]
 
-  /// What stands in formulas for names of other languages.
+  /// The variables of formulas that replace names of other languages.
   private static let namesOfOthers: [String: Formula.Variable] = ["t": .time, "frame": .tick]
 
   /// Returns the mistake of an unknown name.

@@ -91,7 +91,7 @@ extension FormulaToken {
           ?? "a formula has numbers, names, + - * / ^ ( ) and comparisons")
   }
 
-  /// What stands in formulas for signs of other languages.
+  /// The signs and words of formulas that replace signs of other languages.
   private static let signsOfOthers = [
     "°": "degrees are plain numbers, or have the unit deg",
     "{": "in formulas, names stand without braces", "}": "in formulas, names stand without braces",

@@ -1,6 +1,6 @@
 package import SceneModel
 
-/// How the form of a layer is changed, and how it is moved, besides by its scale and rotation.
+/// The keys that distort or move a layer, besides its scale and rotation.
 extension LayerKey {
   package static let skew = Key(
     .skew,

@@ -71,7 +71,8 @@ final class LinkTable {
   /// The other names of a layer within itself, by the layer's path.
   private(set) var otherNames: [String: [String]] = [:]
 
-  /// How deep the named value that is read now is nested in formulas; 0 outside of named values.
+  /// The nesting depth in formulas of the named value that is being read; 0 outside of named
+  /// values.
   private(set) var nesting = 0
 
   /// The owners of the formulas that are currently read, outermost first.
@@ -111,7 +112,7 @@ final class LinkTable {
 
   /// Reads the formulas of a named value, which owns them.
   ///
-  /// - Parameter nesting: How deep the name of the value is nested in formulas.
+  /// - Parameter nesting: The nesting depth of the value's name in formulas.
   func reading<Result, Mistake: Error>(
     _ value: ValueDeclaration, nestedAt nesting: Int = 0, _ read: () throws(Mistake) -> Result
   ) throws(Mistake) -> Result {

@@ -4,11 +4,11 @@ extension SceneReader {
   /// The shortest duration that is doubted, in seconds.
   private static let leastDoubted = 60.0
 
-  /// The least part of a duration with movement that is not doubted.
+  /// The smallest fraction of a duration with movement that raises no doubt.
   private static let leastPart = 0.05
 
-  /// The shortest duration of a scene, and of its animations, whose times are all doubted, in
-  /// seconds.
+  /// The durations in seconds of a scene and of its shortest animation from which on all times are
+  /// doubted.
   private static let leastOfAll = 300.0, leastAnimation = 50.0
 
   /// Warns of a scene that rests for nearly all of its duration, or has none but very long
@@ -76,7 +76,7 @@ extension Layer {
 }
 
 extension Contents {
-  /// Whether they change by animations of their layer only.
+  /// Whether only animations of the layer change the contents.
   fileprivate var areStill: Bool {
     switch self {
     case .none, .fill, .shape, .image, .svg, .text: true

@@ -1,6 +1,6 @@
 import SceneModel
 
-/// The effects outside a layer that blur the layer's movement.
+/// The effects around a layer that blur the layer's movement.
 enum SurroundingBlur: String {
   case sceneShutter = "the shutter of the scene"
   case shutter = "the shutter of a layer around it"

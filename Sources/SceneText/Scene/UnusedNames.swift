@@ -8,8 +8,8 @@ package struct UnusedNames {
 
   private var declared: [(name: String, what: String, key: YAMLNode)] = []
 
-  /// All names in formulas and texts, those of variants, unused components and lines that are
-  /// commented out included.
+  /// All names in formulas and texts, including those in variants, unused components and
+  /// commented-out lines.
   private var used: Set<Substring> = []
 
   /// - Parameter sources: The text of a scene without errors, followed by the texts of its other
@@ -73,7 +73,7 @@ extension YAMLNode {
 }
 
 extension SourceText {
-  /// The lines that are comments, such as a key that its author has switched off for a while.
+  /// The lines that are comments, such as a key that its author has switched off.
   fileprivate var linesCommentedOut: [String] {
     let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
     return lines.compactMap { line in

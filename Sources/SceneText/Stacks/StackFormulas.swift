@@ -73,7 +73,8 @@ final class StackFormulas {
       .quantity(.slot(SlotComponent(index: slot.index, component: component))), layer.path, range)
   }
 
-  /// Returns how far below its top a layer stands on a line: its first baseline, or its bottom.
+  /// Returns the distance from a layer's top to the line that it stands on: to its first baseline,
+  /// or to its bottom.
   func ascent(of layer: Layer, at range: SourceRange) -> FormulaPart {
     let fading = layer.fadingContents
     guard fading.isEmpty else {

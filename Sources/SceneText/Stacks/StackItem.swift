@@ -17,7 +17,7 @@ struct StackItem {
   /// The anchor point, in the unit square.
   let anchor: [FormulaPart]
 
-  /// How far below its top the layer stands on a line; 0 if it does not.
+  /// The distance from the layer's top to the line that it stands on; 0 if it stands on none.
   let ascent: FormulaPart
 
   /// The share of the free space; 0 if the layer does not grow.

@@ -18,7 +18,7 @@ package enum StackAlignment: String, CaseIterable, Sendable {
   case baseline
 }
 
-/// Where the free space along the axis of a stack goes.
+/// The distribution of the free space along the axis of a stack.
 package enum StackDistribution: String, CaseIterable, Sendable {
   case start, center, end, spaceBetween, spaceAround, spaceEvenly
 }

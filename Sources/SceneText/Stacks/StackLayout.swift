@@ -55,7 +55,7 @@ final class StackLayout {
     /// 1 for a layer that begins a line, except for the first line.
     var breaks: [FormulaPart] = []
 
-    /// How many layers of the line are shown, up to a layer.
+    /// The number of shown layers in the line, up to a layer.
     var counts: [FormulaPart] = []
 
     /// The length of the line before layers grow, up to a layer.

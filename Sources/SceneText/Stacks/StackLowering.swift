@@ -39,7 +39,8 @@ final class StackLowering {
     }
   }
 
-  /// Lets contents that fade into one another fill the sides of their layer that a stack sets.
+  /// Makes contents that fade into one another as large as their layer along the sides that a stack
+  /// sets.
   private func place(_ contents: [Layer], in layer: Layer, sizedBy formulas: [SlotFormula]) {
     let sides = formulas.filter { $0.slot == LayerProperty.size.rawValue }
     for inner in contents {

@@ -38,7 +38,7 @@ struct StateChange {
   var event: SourceRange?
 }
 
-/// How a value comes from one state to another.
+/// The timing and the pacing with which a value changes from one state to another.
 struct StatePace {
   let pacing: Animation.Pacing
 
@@ -54,7 +54,7 @@ struct StatePace {
   /// Whether the value changes at once.
   let isImmediate: Bool
 
-  /// Whether the difference between the values moves away, rather than the value.
+  /// Whether the value jumps to its end, and its difference from the start fades out on top.
   let isAdditive: Bool
 
   /// Whether a spring continues the velocity of the value.

@@ -219,7 +219,7 @@ struct StateReader {
 
   /// Returns the names of the states that a state is based on, the farthest one first.
   ///
-  /// A circle of states is reported for the first of them only.
+  /// A cycle of states is reported for the first of them only.
   private func bases(of name: String, among states: [String: Mapping<StateKey>]) -> [String] {
     var chain = [name]
     while let state = states[chain[chain.count - 1]], let node = state[\.basedOn],

@@ -2,7 +2,7 @@ import SceneModel
 
 /// Collects the states of a scene while it is read, for programs that have such states themselves.
 final class StateTable {
-  /// What the scene or a layer declares.
+  /// The states and transitions that the scene or a layer declares.
   private struct Declaration {
     let owner: String?
     let arePlayed: Bool
@@ -12,7 +12,7 @@ final class StateTable {
 
   private var declarations: [Declaration] = []
 
-  /// Begins what the scene or a layer declares.
+  /// Begins the declaration of the scene or of a layer.
   ///
   /// - Parameters:
   ///   - owner: The path of the layer; absent for the scene.

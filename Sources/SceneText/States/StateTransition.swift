@@ -1,4 +1,4 @@
-/// How the values of layers change from one state to another.
+/// The timing and the pacing with which values of layers change from one state to another.
 struct StateTransition {
   /// The states that it may lead from and to; absent for any.
   let from, to: Set<String>?
@@ -14,13 +14,13 @@ struct StateTransition {
   /// The waits, which add up.
   let delays: [StateDelay]
 
-  /// Whether the author says how all values change or when.
+  /// Whether the author sets the pacing or the timing of all values.
   let isPaced: Bool
 
   /// The properties with an exception, in the order of the declaration.
   let propertyNames: [String]
 
-  /// Whether the author says how a value changes.
+  /// Whether the author sets the pacing of a value.
   func hasPace(for key: StateValues.Key) -> Bool {
     isPaced || !delays.isEmpty || layers.contains { $0.paths.contains(key.layer) }
       || pace(ofProperty: key.property) != nil
@@ -44,7 +44,7 @@ struct StateTransition {
     self.from?.contains(from) != false && self.to?.contains(to) != false
   }
 
-  /// Returns how a value changes, and the seconds to wait before.
+  /// Returns the pacing of a value, and the seconds to wait before it changes.
   func pace(of key: StateValues.Key) -> (pace: StatePace, delay: Double) {
     let pace =
       layers.first { $0.paths.contains(key.layer) }?.pace ?? pace(ofProperty: key.property)

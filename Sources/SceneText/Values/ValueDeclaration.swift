@@ -44,7 +44,7 @@ final class ValueDeclaration {
   ///
   /// - Parameters:
   ///   - bytes: The range of the name in the formula that uses the value.
-  ///   - nesting: How deep the name is nested in that formula.
+  ///   - nesting: The nesting depth of the name in that formula.
   /// - Throws: ``TextMistake`` at the name if the value depends on itself, or on too many others.
   func value(usedAt bytes: Range<Int> = 0..<0, nestedAt nesting: Int = 0) throws(TextMistake)
     -> (ValueKind, Expression)?

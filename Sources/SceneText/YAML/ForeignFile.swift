@@ -2,7 +2,7 @@ import SceneModel
 
 /// A file in place of a text in UTF-8, recognised by its first bytes.
 struct ForeignFile {
-  /// What the file is: "a PNG picture".
+  /// The kind of the file, with an article: "a PNG picture".
   let name: String
 
   let hint: String
@@ -10,7 +10,7 @@ struct ForeignFile {
   private static let image = "contents: {image: …} shows it in a scene"
   private static let film = "contents: {video: …} shows it in a scene"
 
-  /// The first bytes of files, and what these are.
+  /// The kinds of files, with the bytes that each begins with.
   private static let kinds: [(start: [UInt8], file: ForeignFile)] = [
     ([0x89] + Array("PNG".utf8), ForeignFile(name: "a PNG picture", hint: image)),
     ([0xFF, 0xD8, 0xFF], ForeignFile(name: "a JPEG picture", hint: image)),

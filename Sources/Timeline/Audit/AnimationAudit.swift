@@ -25,7 +25,8 @@ package struct AnimationAudit {
   /// layer.
   private var pending: [Int: [Int]] = [:]
 
-  /// Whether the search is over in a layer and all layers within it, by the index of the layer.
+  /// Whether the search has ended in a layer and in all layers within it, by the index of the
+  /// layer.
   private var isDone: [Bool]
 
   /// The places in the file of every declaration that another layer's formula depends on.

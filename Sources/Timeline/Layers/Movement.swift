@@ -2,7 +2,7 @@ package import SceneModel
 
 /// The movement of a position since the previous callback of the display link.
 package struct Movement: Hashable, Sendable {
-  /// The whole movement, in points.
+  /// The movement as a vector, in points.
   let translation: Vector
 
   /// Points moved per 1/60 s, or as the layer's motion blur measures it.

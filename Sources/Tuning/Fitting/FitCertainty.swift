@@ -6,7 +6,8 @@ struct FitCertainty {
   /// The ranges of the numbers.
   let limits: [ClosedRange<Double>]
 
-  /// Returns the remaining distances, each times the root of its weight, frame by frame.
+  /// Returns the distances that remain in each frame, each multiplied by the square root of its
+  /// weight.
   let misses: ([Double]) throws -> [PoseDistances]
 
   /// The step of a number for the derivative, as a fraction of its range.
@@ -37,9 +38,9 @@ struct FitCertainty {
 
   /// Returns two standard deviations of each number; `nil` if they cannot be told apart.
   ///
-  /// Each miss counts by its leverage. So misses that do not depend on the numbers tell nothing
-  /// about their noise: those at rest, before and after a movement, or of a place during a fade.
-  /// Misses of neighbouring frames are alike, so the frames tell less than their number suggests.
+  /// Each miss counts by its leverage, because a miss that does not depend on the numbers says
+  /// nothing about their noise. Examples are misses at rest, and misses of the place during a fade.
+  /// Misses of neighbouring frames are alike, so many frames say less than their number suggests.
   func margins(at numbers: [Double]) throws -> [Double]? {
     let left = try misses(numbers)
     let slopes = try slopes(at: numbers)
@@ -85,20 +86,21 @@ struct FitCertainty {
 }
 
 extension [PoseDistances] {
-  /// The least likeness of the misses of neighbouring frames, because codecs pass errors on.
+  /// The least correlation of misses in neighbouring frames: codecs copy errors from frame to
+  /// frame.
   private static let leastLikeness = 0.4
 
-  /// The largest likeness that can be told from a fault of the model.
+  /// The largest correlation that counts as noise; a larger one is a fault of the model.
   private static let mostLikeness = 0.95
 
   /// The sum of the squares of all distances.
   var squares: Double { reduce(0) { $0 + ($1 * $1).sum() } }
 
-  /// Returns the variance of a miss, larger by how much less than their number the misses tell.
+  /// Returns the variance of a miss, enlarged because misses of neighbouring frames are alike.
   ///
   /// - Parameters:
-  ///   - leverages: How much each miss tells about the fitted numbers.
-  ///   - freedom: How many numbers are fitted.
+  ///   - leverages: The influence of each miss on the fitted numbers.
+  ///   - freedom: The number of fitted numbers.
   fileprivate func noise(_ leverages: [PoseDistances], freedom: Int) -> Double {
     let whole = leverages.reduce(0) { $0 + $1.sum() }
     let squares = zip(self, leverages).reduce(0) { $0 + ($1.0 * $1.0 * $1.1).sum() }

@@ -25,7 +25,7 @@ package final class FitRecord {
 
   func begin(_ family: OverlayFamily?) { all.append(Entry(family: family)) }
 
-  /// Notes that errors are measured in another way from here on.
+  /// Records that errors are measured in another way from here on.
   func measureAnew() { isMeasuredAnew = true }
 
   func note(_ values: [String: Double], _ numbers: [Double], error: Double) {

@@ -17,7 +17,7 @@ struct NormalSums {
     }
   }
 
-  /// Keeps a factor small if the terms do not determine it.
+  /// Keeps a factor small that the terms do not determine.
   mutating func damp(_ parts: [Double], _ weight: Double) {
     for index in rows.indices { rows[index][index] += parts[index] * weight }
   }

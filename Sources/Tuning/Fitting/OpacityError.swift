@@ -9,7 +9,8 @@ package struct OpacityError: Sendable {
   /// The sums of squared differences at opacities in equal steps from 0 to 1.
   private let nodes: [Double]
 
-  /// The mean error over all greys and references is 3 · 10⁻⁶; rounding levels costs 10⁻⁴.
+  /// The number of steps. The mean error over all greys and references is then 3 · 10⁻⁶; rounding
+  /// to levels costs 10⁻⁴.
   private static let steps = 5
 
   /// - Parameters:

@@ -112,7 +112,7 @@ package struct SweepSheet {
       frames.map { min($0, last) })
   }
 
-  /// By how much differences are enlarged.
+  /// The factor by which differences are enlarged.
   private static let enlargement = 8
 
   /// - Parameter exact: The pictures of the exact shutter, from which the difference is shown

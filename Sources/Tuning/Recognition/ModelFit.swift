@@ -3,12 +3,12 @@ import SceneModel
 
 /// A model fitted to a movement.
 package struct ModelFit: Equatable, Sendable {
-  /// A number that was found.
+  /// A fitted number.
   package struct Value: Equatable, Encodable, Sendable {
     package let name: String
     package let value: Double
 
-    /// Two standard deviations; `nil` if the movement does not tell it.
+    /// Two standard deviations; `nil` if the movement does not determine the number.
     package let margin: Double?
 
     package func rounded(toPlaces places: Int) -> Value {
@@ -54,7 +54,7 @@ struct ModelSearch {
     self.places = Array(places[span.samples])
   }
 
-  /// The time by which the movement may begin before and after it is seen to begin, in seconds.
+  /// The seconds by which a movement may begin before and after its first visible step.
   private static let slack = (before: 0.15, after: 0.04)
 
   /// Tracking noise in pixels, below which a smaller error tells nothing.
@@ -101,7 +101,8 @@ struct ModelSearch {
       score: count * log(error * error + Self.noise * Self.noise) + Double(freedom) * log(count))
   }
 
-  /// Returns the misses of a model with some numbers, and the start and the way with the fewest.
+  /// Returns the misses of a model with these numbers, and the start and the translation that leave
+  /// the smallest misses.
   private func misses(_ model: MotionModel, _ numbers: [Double])
     -> (misses: [PoseDistances], start: PoseDistances, way: PoseDistances)
   {
@@ -127,7 +128,7 @@ struct ModelSearch {
   /// The deviation from the movement, in pixels, from which another stop is set.
   private static let leastBend = 0.4
 
-  /// Returns the fewest stops between which the movement is even.
+  /// Returns the fewest stops between which the movement is linear.
   private func stops() -> ModelFit? {
     guard let begin = times.lastIndex(where: { $0 <= span.begin }),
       let end = times.firstIndex(where: { $0 >= span.end }), end > begin + 1

@@ -2,10 +2,11 @@ import SceneModel
 
 /// A movement in a recording, from one rest to the next.
 package struct MotionSpan: Equatable, Sendable {
-  /// When the last frame before the movement and the first frame after it are shown, in seconds.
+  /// The times in seconds at which the last frame before the movement and the first frame after it
+  /// are shown.
   package let begin, end: Double
 
-  /// The indices of the samples that tell of it: a part of both rests as well.
+  /// The indices of the samples of the movement, with a part of the rests before and after it.
   let samples: Range<Int>
 
   /// The shortest rest between two movements, in seconds; a spring that turns back rests shorter.
@@ -17,8 +18,7 @@ package struct MotionSpan: Equatable, Sendable {
   /// The least movement between frames, and of a whole span, in pixels.
   private static let (leastStep, leastDistance) = (0.3, 2.0)
 
-  /// By how much a jump is longer than the steps before and after it, and its least length in
-  /// pixels.
+  /// The least ratio of a jump to the steps before and after it, and its least length in pixels.
   private static let (jumpFactor, leastJump) = (4.0, 8.0)
 
   /// Returns the largest distance of the movement's places from the first.

@@ -110,7 +110,7 @@ package struct RecognizedMotion: Equatable, Sendable {
     return changes
   }
 
-  /// Returns the place that has such distances.
+  /// Returns the place at these distances.
   private func shape(of distances: PoseDistances) -> PatchPlace {
     let (scale, rotation) = (distances[2] / radius, distances[3] / radius)
     let stretch = SIMD2(distances[5], distances[6]) / radius

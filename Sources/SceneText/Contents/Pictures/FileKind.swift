@@ -78,7 +78,7 @@ enum FileKind: CaseIterable {
 }
 
 extension String {
-  /// What follows the last dot of a path, in lowercase.
+  /// The extension of a path, in lowercase.
   fileprivate var fileEnd: String {
     guard let dot = lastIndex(of: ".") else { return "" }
     return self[index(after: dot)...].lowercased()
