@@ -41,7 +41,8 @@ import Testing
       || ["scene.version", "scene.variants", "spring.carriesVelocity"].contains("\(table).\(key)")
   }
 
-  /// A key that no reader asks for would be accepted, and do nothing.
+  /// A key that no reader asks for would be accepted, and do nothing. One that its table does not
+  /// list would be refused as unknown.
   @Test func everyKeyIsAskedFor() {
     let asked = AskedKeys()
     for table in SceneReference.scene {
@@ -54,6 +55,7 @@ import Testing
         .map { "\(table.name).\($0.key)" }
     }
     #expect(missing == [])
+    #expect(asked.unlisted == [])
   }
 
   @Test(arguments: mappings)

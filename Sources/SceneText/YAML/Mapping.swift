@@ -118,7 +118,8 @@ extension Mapping {
   }
 
   subscript(key: KeyDeclaration) -> YAMLNode? {
-    pairs.node(forKey: key.symbol, noting: reader.askedKeys)
+    reader.askedKeys?.noteLookup(of: key, in: Table.self)
+    return pairs.node(forKey: key.symbol, noting: reader.askedKeys)
   }
 
   subscript(name: String) -> YAMLNode? {
