@@ -5,7 +5,7 @@ import Raster
 ///
 /// Pixels are sampled bilinearly and evenly along the arc, at most a pixel apart, but no more than
 /// 256 times.
-struct SpinBlur: BitmapFilter {
+struct SpinBlur: SweepBlur {
   /// The angle of the arc in degrees, half of it on each side of a pixel, in `0...360`; 0 changes
   /// nothing.
   let angle: Double
@@ -18,18 +18,7 @@ struct SpinBlur: BitmapFilter {
   /// Whether light is averaged rather than sRGB levels.
   var isLinear = false
 
-  func outset(width: Int, height: Int) -> SIMD2<Int> {
-    sweep(width: width, height: height).outset(width: width, height: height)
-  }
-
-  /// Returns the blurred copy of `bitmap`, enlarged by the outset on each side.
-  ///
-  /// - Complexity: O(`width` × `height` × samples) of the enlarged size.
-  func applied(to bitmap: Bitmap, jobs: Int) -> Bitmap {
-    sweep(width: bitmap.width, height: bitmap.height).applied(to: bitmap, jobs: jobs)
-  }
-
-  private func sweep(width: Int, height: Int) -> Sweep {
+  func sweep(width: Int, height: Int) -> Sweep {
     let size = SIMD2(Double(width), Double(height))
     let angle = angle * .pi / 180
     return Sweep(

@@ -177,3 +177,22 @@ extension Int {
     return quotient - (remainder < 0 ? 1 : 0)
   }
 }
+
+/// The blur of a bitmap that moves about a centre.
+protocol SweepBlur: BitmapFilter {
+  /// Returns the movement over a bitmap of some size.
+  func sweep(width: Int, height: Int) -> Sweep
+}
+
+extension SweepBlur {
+  func outset(width: Int, height: Int) -> SIMD2<Int> {
+    sweep(width: width, height: height).outset(width: width, height: height)
+  }
+
+  /// Returns the blurred copy of `bitmap`, enlarged by the outset on each side.
+  ///
+  /// - Complexity: O(`width` × `height` × samples) of the enlarged size.
+  func applied(to bitmap: Bitmap, jobs: Int) -> Bitmap {
+    sweep(width: bitmap.width, height: bitmap.height).applied(to: bitmap, jobs: jobs)
+  }
+}

@@ -4,7 +4,7 @@ import Raster
 ///
 /// Pixels are sampled bilinearly and evenly along the ray, at most a pixel apart, but no more than
 /// 256 times.
-struct ZoomBlur: BitmapFilter {
+struct ZoomBlur: SweepBlur {
   /// The length of the averaged part of the ray, half of it on each side of a pixel, as a fraction
   /// of its distance from the centre, in `0...1`; 0 changes nothing.
   let amount: Double
@@ -17,18 +17,7 @@ struct ZoomBlur: BitmapFilter {
   /// Whether light is averaged rather than sRGB levels.
   var isLinear = false
 
-  func outset(width: Int, height: Int) -> SIMD2<Int> {
-    sweep(width: width, height: height).outset(width: width, height: height)
-  }
-
-  /// Returns the blurred copy of `bitmap`, enlarged by the outset on each side.
-  ///
-  /// - Complexity: O(`width` × `height` × samples) of the enlarged size.
-  func applied(to bitmap: Bitmap, jobs: Int) -> Bitmap {
-    sweep(width: bitmap.width, height: bitmap.height).applied(to: bitmap, jobs: jobs)
-  }
-
-  private func sweep(width: Int, height: Int) -> Sweep {
+  func sweep(width: Int, height: Int) -> Sweep {
     let size = SIMD2(Double(width), Double(height))
     return Sweep(
       length: amount * Sweep.radius(of: size, around: center * size), around: center * size,
