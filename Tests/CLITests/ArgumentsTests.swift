@@ -25,6 +25,10 @@ import Testing
       "-o names a folder or a film, and 'film.mkv' looks like a .mkv file"
     ),
     (
+      ["a.yaml", "-o", "b.yaml"],
+      "-o names a folder or a film, and 'b.yaml' looks like a .yaml file"
+    ),
+    (
       ["a.yaml", "-o", "film.MP5"],
       "-o names a folder or a film, and 'film.MP5' looks like a .mp5 file"
     ),

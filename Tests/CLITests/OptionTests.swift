@@ -9,6 +9,12 @@ import Testing
     command.type.init().rows.map { (command, $0) }
   }
 
+  @Test(arguments: Command.foreignNames)
+  func wordsOfOtherProgramsLeadToCommands(foreign: String, name: String) {
+    #expect(Command.named(foreign) == nil)
+    #expect(Command.named(name) != nil)
+  }
+
   @Test(arguments: Command.all)
   func optionsOfACommandHaveNamesOfTheirOwn(command: Command) {
     let names = command.type.init().rows.flatMap(\.names)

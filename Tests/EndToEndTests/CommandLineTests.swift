@@ -58,6 +58,14 @@ import Testing
       ["--version", "--jsno"], "smear: --version takes no '--jsno'\nhint: smear --version --json\n"
     ),
     (["rendr", "box.yaml"], "smear: there is no command 'rendr'\nhint: did you mean 'render'?\n"),
+    (["play", "box.yaml"], "smear: there is no command 'play'\nhint: smear preview does that\n"),
+    (
+      ["box.yaml"],
+      """
+      smear: there is no command 'box.yaml'
+      hint: smear render box.yaml draws it, and smear preview box.yaml plays it\n
+      """
+    ),
     (
       ["help", "chekc"], "smear: there is no help on 'chekc'\nhint: did you mean 'check'?\n"
     ),

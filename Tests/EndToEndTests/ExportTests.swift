@@ -44,7 +44,7 @@ import Testing
   func browsersMoveAsTheScene(animation: String, property: String, name: String) throws {
     try write(animation)
     let export = try folder.smear("export", "card.yaml", "--css", "-o", "card.css")
-    #expect((export.status, export.messages) == (0, ""))
+    #expect((export.status, export.messages, export.output) == (0, "", "card.css\n"))
     let inspected = try folder.smear("inspect", "card.yaml", "--csv").output.csvColumns
     let times = try #require(inspected["timestamp"])
     let ours = try #require(inspected[name])
@@ -80,7 +80,7 @@ import Testing
       layers: [{id: card, size: [100, 60], position: [80, 60], \(keys)}]
       """, to: "card.yaml")
     let export = try folder.smear("export", "card.yaml", "--caml", "card.ca")
-    #expect((export.status, export.messages) == (0, ""))
+    #expect((export.status, export.messages, export.output) == (0, "", "card.ca\n"))
     for (scene, frames) in [("card.yaml", "ours"), ("card.ca", "back")] {
       let run = try folder.smear("render", scene, "-o", frames, "--quiet")
       #expect((run.status, run.messages) == (0, ""))

@@ -55,7 +55,7 @@ import Testing
     let run = try process.outcome()
     #expect(run.status == 130)
     let message =
-      /interrupted: \d+ of \d+ frames are in frames; there is no new film a.apng\n/
+      /interrupted: \d+ of \d+ frames are in frames, and --resume renders the others; there is no new film a.apng\n/
     #expect(run.messages.wholeMatch(of: message) != nil, "\(run.messages)")
     #expect(try folder.names(in: ".") == ["box.yaml", "frames", "slow.yaml"])
     #expect(try folder.expectOnlyWholeFrames(in: "frames") > 2)

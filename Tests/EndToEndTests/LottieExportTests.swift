@@ -114,7 +114,7 @@ import Testing
   func animationsComeBackAlike(layers: String) throws {
     try write(layers)
     let export = try folder.smear("export", "card.yaml", "--lottie", "card.json")
-    #expect((export.status, export.messages) == (0, ""))
+    #expect((export.status, export.messages, export.output) == (0, "", "card.json\n"))
     let back = try folder.smear("import", "card.json", "-o", "back.yaml")
     let animation = try folder.text(of: "card.json")
     #expect((back.status, back.messages) == (0, ""), "\(animation)")

@@ -59,7 +59,10 @@ import Testing
     #expect(run.status == 128 + signal)
     let count = try folder.expectOnlyWholeFrames(in: "out")
     #expect((1..<Scenes.slowCount).contains(count))
-    #expect(run.messages == "interrupted: \(count) of \(Scenes.slowCount) frames are in out\n")
+    #expect(
+      run.messages
+        == "interrupted: \(count) of \(Scenes.slowCount) frames are in out, and --resume renders the others\n"
+    )
     #expect(run.output == "")
     let manifest = try folder.manifest(in: "out")
     #expect(manifest.state == .interrupted)
@@ -83,7 +86,8 @@ import Testing
     let count = try folder.expectOnlyWholeFrames(in: "out/long")
     #expect(
       run.messages
-        == "interrupted: \(count) of \(Scenes.slowCount) frames are in out/long\n")
+        == "interrupted: \(count) of \(Scenes.slowCount) frames are in out/long, and --resume renders the others\n"
+    )
     #expect(run.output.hasPrefix("short: 3 frames of 16 × 16 pixels in out/short ("))
   }
 

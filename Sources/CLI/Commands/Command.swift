@@ -63,6 +63,14 @@ struct Command: Sendable {
     Command(name: "bench", part: .machine, type: BenchCommand.self),
   ]
 
+  /// The names by which other programs call what a command does, and the command's own name.
+  static let foreignNames = [
+    "create": "new", "init": "new", "lint": "check", "validate": "check", "draw": "render",
+    "open": "preview", "play": "preview", "serve": "preview", "view": "preview", "watch": "preview",
+    "graph": "plot", "optimize": "fit", "track": "trace", "diff": "compare", "accept": "approve",
+    "benchmark": "bench",
+  ]
+
   /// Returns the command with a name; `nil` if there is none.
   static func named(_ name: String) -> Command? { all.first { $0.name == name } }
 }

@@ -6,8 +6,8 @@ import SceneModel
 /// The targets that `-o` can name.
 extension OutputTarget {
   static let help = """
-    A name that ends in .mp4, .mov, .webm, .gif, .webp or .apng is a film, which ffmpeg makes, except
-    for .apng; any other is a folder, also film.mp4/ with a slash. An earlier film is replaced once
+    A name that ends in .mp4, .mov, .webm, .gif, .webp or .apng is a film. ffmpeg makes all of these
+    but .apng. Any other name is a folder, and so is film.mp4/ with a slash. An earlier film is replaced once
     the new one is whole. .mov (ProRes), .webm, .webp and .apng keep transparency, .webp and .apng
     every pixel.
 
@@ -21,6 +21,7 @@ extension OutputTarget {
   /// Extensions of files that can be neither a folder nor a film.
   private static let foreignExtensions: Set = [
     "m4v", "mkv", "avi", "mpg", "mpeg", "ogv", "wmv", "flv", "y4m", "h264", "h265", "mp3",
+    "yaml", "yml", "json", "html",
   ]
 
   /// Parses the path of a folder or a film.

@@ -59,6 +59,6 @@ struct FolderOutput: FrameOutput {
   }
 
   func remains(of written: Int, among count: Int) -> String {
-    "\(written) of \(count) frames are in \(path)"
+    "\(written) of \(count) frames are in \(path), and --resume renders the others"
   }
 }

@@ -19,8 +19,8 @@ struct CompareCommand: RunnableCommand {
       smear compare Scenes/pocket-menu.yaml menu-frames
 
     Films (ffmpeg decodes them), animated PNGs and WebPs stand for their frames, too. Codecs of films change
-    pixels. Frames therefore need to equal those of a film only within the tolerance for codecs, unless a
-    rule says otherwise.
+    pixels. So frames may differ from those of a film by the tolerance for codecs, unless a rule says
+    otherwise.
 
     Files are compared by their look, in sRGB, or in Display P3 if both are; a difference of their colour
     profiles is named.

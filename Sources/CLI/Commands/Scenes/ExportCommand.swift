@@ -104,6 +104,7 @@ struct ExportCommand: RunnableCommand {
     }
     if let output {
       try AtomicFile.write(Array(text.utf8), to: output)
+      try Console.write("\(output)\n")
     } else {
       try Console.write(text)
     }
@@ -127,6 +128,7 @@ struct ExportCommand: RunnableCommand {
       try FileSystem.createFolder(ofFile: path)
       try AtomicFile.write(file.bytes, to: path)
     }
+    try Console.write("\(folder)\n")
     return .done
   }
 
@@ -154,6 +156,7 @@ struct ExportCommand: RunnableCommand {
       folders: folders, limits: options.limits)
     for part in export.leftOut { Console.note("smear: \(part) is left out") }
     try AtomicFile.write(Array(export.text.utf8), to: path)
+    try Console.write("\(path)\n")
     return .done
   }
 }

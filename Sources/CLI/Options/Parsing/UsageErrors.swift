@@ -18,9 +18,16 @@ extension UsageError {
     UsageError(message: "unexpected '\(word)'")
   }
 
+  /// A first word that is no command: a word of other programs, a scene without a command, or a slip.
   static func unknownCommand(_ name: String) -> UsageError {
-    UsageError(
-      message: "there is no command '\(name)'",
-      hint: Command.all.map(\.name).hint(for: name))
+    let hint =
+      if let command = Command.foreignNames[name] {
+        "smear \(command) does that"
+      } else if ["yaml", "yml"].contains(name.pathExtension) {
+        "smear render \(name.shellWord) draws it, and smear preview \(name.shellWord) plays it"
+      } else {
+        Command.all.map(\.name).hint(for: name)
+      }
+    return UsageError(message: "there is no command '\(name)'", hint: hint)
   }
 }
