@@ -53,7 +53,7 @@ extension GoldenFrame {
     "interrupted-menu": [18, 146, 153, 164, 192],
     // Together; in the first stall; after it; in the second; at rest.
     "stutter": [60, 76, 88, 103, 150],
-    // At rest; pulled past the top; the title into the bar; flung; past the end.
+    // At rest; pulled past the top; the title beneath the bar; flung; past the end.
     "scroll": [0, 50, 75, 84, 114],
     // At rest; flicked; caught in mid-flight; past the end; flicked back.
     "carousel": [0, 26, 78, 264, 308],

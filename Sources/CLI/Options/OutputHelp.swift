@@ -7,9 +7,9 @@ import SceneModel
 extension OutputTarget {
   static let help = """
     A name that ends in .mp4, .mov, .webm, .gif, .webp or .apng is a film. ffmpeg makes all of these
-    but .apng. Any other name is a folder, and so is film.mp4/ with a slash. An earlier film is replaced once
-    the new one is whole. .mov (ProRes), .webm, .webp and .apng keep transparency, .webp and .apng
-    every pixel.
+    but .apng. Any other name is a folder, and so is film.mp4/ with a slash. An earlier film is
+    replaced once the new one is whole. .mov (ProRes), .webm, .webp and .apng keep transparency,
+    .webp and .apng every pixel.
 
       smear render Scenes/pocket-menu.yaml -o - --stream y4m |
         ffmpeg -colorspace bt709 -i - -pix_fmt yuv420p menu.mkv
