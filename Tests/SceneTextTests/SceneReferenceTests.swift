@@ -58,6 +58,13 @@ import Testing
     #expect(asked.unlisted == [])
   }
 
+  @Test(arguments: LayerProperty.allCases)
+  func everyPropertyHasAKey(property: LayerProperty) throws {
+    let layer = try #require(SceneReference.scene.first { $0.name == "layer" })
+    let key = property.name.prefix { $0 != "." }
+    #expect(layer.rows.contains { $0.key == key })
+  }
+
   @Test(arguments: mappings)
   func defaultsAreWhatThereIsWithoutTheKey(table: SceneReference.Table) throws {
     for row in table.rows {
