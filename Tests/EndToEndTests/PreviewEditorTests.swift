@@ -65,6 +65,22 @@ import Testing
     #expect(try folder.text(of: "text.yaml") == Self.scene)
   }
 
+  @Test func textsOfSeveralLinesAreTyped() throws {
+    try preview.browse("browse_editing.py", "text.yaml", ["block_texts"])
+  }
+
+  @Test func layersAreOrdered() throws {
+    try preview.browse(
+      "browse_editing.py", "text.yaml", ["order_keeps_the_text", "layers_are_ordered"])
+    #expect(try folder.text(of: "text.yaml") == Self.scene)
+  }
+
+  @Test func layersAreAddedInside() throws {
+    try preview.browse(
+      "browse_editing.py", "text.yaml", ["layers_are_added_inside", "all_is_saved"])
+    #expect(try folder.text(of: "text.yaml") == Self.scene)
+  }
+
   @Test func lineEndsOfWindowsStay() throws {
     try folder.write(Self.scene.replacing("\n", with: "\r\n").utf8, to: "windows.yaml")
     try preview.browse("browse_editor.py", "windows.yaml", ["windows_lines"])

@@ -69,6 +69,24 @@ import Testing
     #expect(try preview.folder.text(of: "shaping.yaml") == Self.scene)
   }
 
+  @Test func wideColorsAreChosen() throws {
+    let text = """
+      size: [80, 60]
+      frames: 2
+      background: white
+      layers:
+        - {id: plain, size: [40, 30], position: [20, 20], backgroundColor: tomato}
+        - id: wide
+          size: [40, 30]
+          position: [60, 40]
+          backgroundColor: p3(1, 0.123, 0)   # beyond sRGB
+
+      """
+    try preview.folder.write(text.utf8, to: "wide.yaml")
+    try preview.browse(
+      "browse_shaping.py", "wide.yaml", ["wide_colors"], options: ["--color", "p3"])
+  }
+
   @Test func valuesAreTypedAndWritten() throws {
     try preview.browse("browse_shaping.py", "shaping.yaml", ["values_are_typed"])
     #expect(try preview.folder.text(of: "shaping.yaml") == Self.scene)

@@ -83,9 +83,11 @@ struct PreviewedFolder {
 
   /// Runs checks on the page of a scene in a browser, one after the other.
   ///
-  /// - Parameter script: The script with the checks, which `names` names.
-  func browse(_ script: String, _ scene: String, _ names: [String]) throws {
-    try serving(scene) { address, _ in
+  /// - Parameters:
+  ///   - script: The script with the checks, which `names` names.
+  ///   - options: Further words of the command that serves the scene.
+  func browse(_ script: String, _ scene: String, _ names: [String], options: [String] = []) throws {
+    try serving([scene] + options) { address, _ in
       let done = try folder.python(
         script, [address.absoluteString, folder.file(scene)] + names)
       #expect(done == names.map { $0[...] })

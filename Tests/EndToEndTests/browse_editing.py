@@ -3,11 +3,13 @@
 Usage: browse_editing.py <address> <scene> <what>…
 """
 
+import pathlib
 import sys
 
 from browse_editor import Editor, add
 from browse_values import control, type_keys
 from browser import use
+from selenium.webdriver import ActionChains
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
@@ -39,7 +41,7 @@ def scene_values(page, _):
     assert "\nframeRate: 30\nduration: 1\n" in page.value, page.value
     for text, shown in (("tomato", "#ff6347"), ("#00000080", "#7f7f7f"), ("transparent", "#ffffff"),
                         ("color(srgb 0 0 1)", "#0000ff"), ("no colour", "#ffffff"), (None, "#ffffff")):
-        page.expect(page.run("sceneValues.hexadecimal(arguments[0] ?? undefined)", text), shown, text)
+        page.expect(page.run("colors.digits(colors.levels(arguments[0] ?? '#ffffff', 'srgb'))", text), shown, text)
     fill(page, "[aria-label='scene duration']", "much")
     page.expect(page.run("document.querySelector('[aria-label=\"scene duration\"]').value"), "1")
     page.run("layers.choose('card')")
@@ -65,13 +67,65 @@ def strings(page, _):
         page.expect(page.run("problems.all"), [], text)
         page.wait(f"document.querySelector('.string').value === {text!r}".replace("\\\\", "\\\\"))
     page.run("layers.choose('card')")
-    page.expect(page.run("element('text-rows').children.length"), 0, "a layer without a text")
+    page.wait("element('text-rows').children.length === 0")
     for before, after in PLAIN_TEXTS:
         found = page.run("""(() => {
             const lines = arguments[0].split("\\n");
             return sceneValues.string(lines, "a", [{ path: "a", line: 1, column: 1 }])?.text;
         })()""", before)
         page.expect(found, after, before)
+    page.drop()
+
+
+BLOCK = '''- id: a
+  contents:
+    text:
+      string: %s   # a poem
+%s
+      size: 20'''
+
+# How a text is written, its lines, its words, and the lines with other words.
+BLOCK_TEXTS = [
+    ("|", ["one", "", "  two"], "one\n\n  two", "1\n\n2", ["1", "", "2"]),
+    ("|-", ["one: 1", "# two"], "one: 1\n# two", "one: 1\n", ["one: 1"]),
+    (">", ["one", "two", "", "three", "four"], "one two\nthree four", "one two\n3\n\n4",
+     ["one", "two", "", "3", "", "", "4"]),
+    (">+", ["one"], "one", "two\nthree", ["two", "", "three"]),
+]
+
+
+def block_texts(page, _):
+    """A text of several lines has a field with these lines; lines that stay keep their breaks."""
+    def block(style, rows):
+        return BLOCK % (style, "\n".join(" " * 8 + row if row else "" for row in rows))
+    find = 'sceneValues.string(lines, "a", [{ path: "a", line: 1, column: 1 }])'
+    for style, rows, text, other, changed in BLOCK_TEXTS:
+        found = page.run(f"""((text, other) => {{
+            const lines = text.split("\\n");
+            const found = {find};
+            return [found.text, scalars.replaced(lines, found, other).join("\\n")];
+          }})(...arguments)""", block(style, rows), other)
+        page.expect(found, [text, block(style, changed)], style)
+    leading = page.run(f"""((text) => {{
+        const lines = text.split("\\n");
+        return scalars.replaced(lines, {find}, " one");
+      }})(...arguments)""", block("|", ["two"]))
+    page.expect(leading[3:], ['      string: " one"', "      size: 20"], "a space at the beginning")
+    page.expect(page.run(f"((lines) => {find})(arguments[0])", block("|2", ["one"]).split("\n")), None)
+    add(page, "layer:a text")
+    page.wait("layers.chosen === 'title'")
+    page.checked()
+    page.run_async("""textEdits.make((lines) => lines.flatMap((line) => (line.includes("string: Hello")
+        ? ["    contents:", "      text:", "        size: 20", "        string: |-", "          one", "          two"] : [line]))).then(done)""")
+    page.wait("document.querySelector('textarea.string')?.value === 'one\\ntwo'")
+    page.checked()
+    field = page.browser.find_element(By.CSS_SELECTOR, ".string")
+    field.send_keys(Keys.CONTROL, Keys.END)
+    field.send_keys(Keys.ENTER, "# three", Keys.CONTROL, Keys.ENTER)
+    page.wait("pane.editor.value.includes('# three')")
+    page.checked()
+    assert "          one\n          two\n          # three\n" in page.value, page.value
+    page.expect(page.run("problems.all"), [])
     page.drop()
 
 
@@ -149,6 +203,152 @@ def removals_keep_the_text(page, _):
     for first, last, before, after in REMOVED:
         found = page.run(f"insertion.without(arguments[0], {first}, {last})", before.split("\n"))
         page.expect(found and "\n".join(found), after, before)
+
+
+LIST = '''layers:
+  # The first.
+  # It has two lines.
+  - id: a
+    layers:
+      - id: inner
+        size: [1, 1]
+    # the end of a
+
+  # A heading.
+
+  - {id: b, size: [2, 2]}   # flat
+  - id: c
+
+# Behind all.'''
+
+
+def order(page, text, path, to):
+    """Returns the lines of a text with a layer at another place of its list."""
+    return page.run("""((lines, path, to) => {
+        const places = [["a", 4], ["a/inner", 6], ["b", 12], ["c", 13]]
+          .map(([path, line]) => ({ path, ...itemLines(lines, { line, column: 5 + 4 * path.includes("/") }) }));
+        const items = ordering.items(lines, path, places);
+        const from = items.findIndex(({ first }) => first === places.find((one) => one.path === path).first);
+        return [items.map(({ path }) => path), ordering.moved(lines, items, from, to).join("\\n")];
+      })(...arguments)""", text.split("\n"), path, to)
+
+
+def order_keeps_the_text(page, _):
+    """A layer moves with its own comments; headings and empty lines between layers stay."""
+    first = LIST[LIST.index("  # The first."):LIST.index("\n\n  # A heading")]
+    flat = "  - {id: b, size: [2, 2]}   # flat"
+    page.expect(order(page, LIST, "a", 1), [["a", "b", "c"],
+                LIST.replace(flat, "@").replace(first, flat).replace("@", first)])
+    page.expect(order(page, LIST, "c", 1)[1], LIST.replace(f"{flat}\n  - id: c", f"  - id: c\n{flat}"))
+    page.expect(order(page, LIST, "a/inner", 0), [["a/inner"], LIST])
+
+
+def layers_are_ordered(page, _):
+    """Keys and drags of rows move a layer in the text, the picture follows, and undo brings it back."""
+    page.run("layers.choose('bar')")
+    page.run_async("textEdits.open().then(done)")
+    text, paths = page.value, page.run("page.stage.layers")
+    page.expect(paths, ["card", "card/badge", "bar"])
+    page.run("giveBackKeys()")
+    control(page, Keys.ARROW_UP)
+    page.wait("page.stage.layers[0] === 'bar'")
+    page.checked()
+    page.expect(page.run("layers.chosen"), "bar")
+    assert page.value.index("id: bar") < page.value.index("id: card"), page.value
+    for key in (Keys.ARROW_UP, Keys.ARROW_DOWN):
+        page.run("giveBackKeys()")
+        control(page, key)
+        page.checked()
+    page.wait("page.stage.layers[0] === 'card'")
+    page.expect(page.value, text, "there and back")
+    back(page, "z")
+    page.wait("page.stage.layers[0] === 'bar'")
+    back(page, "z", Keys.SHIFT)
+    page.wait("page.stage.layers[0] === 'card'")
+    drag_row(page, "bar", "card", -8)
+    page.wait("page.stage.layers[0] === 'bar'")
+    page.checked()
+    page.expect(page.run("document.querySelectorAll('.drop-before, .drop-behind, .is-ordering').length"), 0)
+    page.expect(page.run("layers.chosen"), "bar")
+    drag_row(page, "bar", "card/badge", 8)
+    page.wait("page.stage.layers[0] === 'card'")
+    page.checked()
+    page.expect(page.value, text)
+    drag_row(page, "card", "bar", 8, Keys.ESCAPE)
+    page.expect(page.value, text, "a drag that is given up")
+    page.drop()
+
+
+def drag_row(page, path, other, offset, *keys):
+    """Drags the row of a layer to a distance from the middle of another one's; keys are pressed before the release."""
+    name, target = [page.run("[...document.querySelectorAll('.layer-name')].find(({ title }) => title === arguments[0])", one)
+                    for one in (path, other)]
+    page.run("arguments[0].scrollIntoView({ block: 'center' })", name)
+    actions = ActionChains(page.browser, duration=0)
+    actions.move_to_element(name).click_and_hold().move_to_element_with_offset(target, 0, offset)
+    for key in keys:
+        actions.send_keys(key)
+    actions.release().perform()
+    page.settle()
+
+
+def layers_are_added_inside(page, _):
+    """A layer gets layers of its own, and each layer gets values of the state that holds."""
+    page.run("layers.choose('card/badge')")
+    page.wait("movement.data?.layer === 'card/badge'")
+    add(page, "inside:a text")
+    page.wait("layers.chosen === 'card/badge/title'")
+    page.checked()
+    assert "backgroundColor: red\n        layers:\n          - id: title\n            position: [4, 4]\n" in page.value, page.value
+    page.run("layers.choose('card')")
+    page.wait("movement.data?.layer === 'card'")
+    add(page, "inside:a circle")
+    page.wait("layers.chosen === 'card/circle'")
+    page.checked()
+    page.run("layers.choose('card')")
+    page.wait("movement.data?.layer === 'card'")
+    page.run("choose(6)")
+    add(page, "state:")
+    page.wait("pane.editor.value.includes('card: {position')")
+    page.checked()
+    page.run("choose(30)")
+    page.run("layers.choose('card/circle')")
+    page.wait("movement.data?.layer === 'card/circle' && adding.current === 'open'")
+    add(page, "value:its position")
+    page.wait("pane.editor.value.includes('card/circle: {position')")
+    page.checked()
+    add(page, "shutter:")
+    page.wait("pane.editor.value.includes('\\nshutter: {samples: auto}\\n')")
+    page.checked()
+    page.expect(page.run("problems.all"), [])
+    page.drop()
+
+
+def all_is_saved(page, scene):
+    """Control and s save the text, and ask about values."""
+    scene = pathlib.Path(scene)
+    text = scene.read_text()
+    page.run("layers.choose('card')")
+    page.wait("movement.data?.layer === 'card'")
+    page.run("page.parameters.set('card:opacity', 0.5)")
+    page.settle()
+    page.run("giveBackKeys()")
+    control(page, "s")
+    page.wait("element('writing').open")
+    page.click("#confirm")
+    page.wait("!page.parameters.isChanged")
+    page.expect(scene.read_text() == text, False)
+    page.show_text()
+    page.type("# A card with a badge", "!")
+    page.run("page.parameters.set('card:opacity', 1)")
+    control(page, "s")
+    page.wait("element('writing').open")
+    page.expect(scene.read_text().startswith("# A card with a badge!."), True, "the text is saved first")
+    page.click("#writing button")
+    page.run("page.parameters.reset()")
+    scene.write_text(text)
+    page.wait("!pane.editor.value.includes('badge!')")
+    page.checked()
 
 
 def main(address, scene, *checks):

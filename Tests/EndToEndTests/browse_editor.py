@@ -350,6 +350,8 @@ def sizes(page, _):
           })""")
         assert min(text[0], stage[0]) >= min(320, width), (width, text, stage)
         assert stage[1] > 200 and text[1] > 200, (width, text, stage)
+        side = page.run("document.querySelector('.side').getBoundingClientRect().toJSON()")
+        assert side["width"] > 250 and side["height"] > 150, (width, "the values stay in sight", side)
         assert width < 500 or stage[0] >= width / 2, f"{stage} of {width}"
         page.expect(page.run("document.querySelector('.tools').offsetHeight < 60 || innerWidth < 500"), True, "one row of tools")
         page.shoot(f"text-{width}")

@@ -157,6 +157,42 @@ def keys_move_layers(page, _):
     page.run("page.parameters.reset()")
 
 
+def pick(page, color):
+    """Picks the colour of the chosen layer."""
+    page.run("""(() => {
+        const field = document.querySelector('[aria-label="backgroundColor color"]');
+        field.value = arguments[0];
+        field.dispatchEvent(new Event("input"));
+        field.dispatchEvent(new Event("change"));
+      })(...arguments)""", color)
+
+
+def wide_colors(page, scene):
+    """Frames in Display P3 have colours of both spaces, and each is written in its own."""
+    scene = pathlib.Path(scene)
+    text = scene.read_text()
+    page.expect(page.run("colors.ofFrames"), "display-p3")
+    page.choose("plain", 0)
+    page.expect_field("backgroundColor color", "#ff6347")
+    page.expect_field("backgroundColor color", False, "disabled")
+    pick(page, "#00ff00")
+    page.expect(page.values, {"plain:backgroundColor.red": 0, "plain:backgroundColor.green": 255, "plain:backgroundColor.blue": 0})
+    page.choose("wide", 0)
+    page.enter("backgroundColor alpha", "0.5")
+    page.settle()
+    write_back(page)
+    page.expect(scene.read_text(), text.replace("tomato", '"#00ff00"').replace("p3(1, 0.123, 0)", '"p3(1, 0.123, 0, 0.502)"'))
+    page.choose("wide", 0)
+    page.wait("targets.value('backgroundColor')?.declared?.space === 'display-p3'")
+    pick(page, "#00ff00")
+    levels = [page.run(f"page.parameters.value('wide:backgroundColor.{one}')") for one in ("red", "green", "blue")]
+    for level, wanted in zip(levels, (117, 251, 76)):  # the green of sRGB in Display P3
+        assert abs(level - wanted) <= 1, levels
+    page.settle()
+    shown = page.input("backgroundColor color").get_attribute("value")
+    assert all(abs(int(shown[i:i + 2], 16) - wanted) <= 4 for i, wanted in ((1, 0), (3, 255), (5, 0))), shown
+
+
 def values_are_typed(page, scene):
     """The inspector shows each value of the layer at the frame, where it comes from, and takes others."""
     scene = pathlib.Path(scene)
@@ -174,12 +210,7 @@ def values_are_typed(page, scene):
     page.input("cornerRadius").send_keys(Keys.ARROW_UP)
     page.expect(page.values, {"plain:cornerRadius": 7}, "an arrow key")
     page.input("cornerRadius").send_keys(Keys.ESCAPE)
-    page.run("""(() => {
-        const field = document.querySelector('[aria-label="backgroundColor color"]');
-        field.value = "#00ff00";
-        field.dispatchEvent(new Event("input"));
-        field.dispatchEvent(new Event("change"));
-      })()""")
+    pick(page, "#00ff00")
     page.expect(page.values["plain:backgroundColor.green"], 255)
     page.settle()
     write_back(page)

@@ -57,6 +57,15 @@ import Testing
       "{id: a, backgroundColor: white/50%}", ["backgroundColor.blue": 0],
       "{id: a, backgroundColor: \"#ffff0080\"}"
     ),
+    // Colours in Display P3 stay in it, and keep the digits of the other components.
+    (
+      "id: a\n    backgroundColor: p3(1, 0.123, 0)", ["backgroundColor.blue": 51],
+      "id: a\n    backgroundColor: \"p3(1, 0.123, 0.2)\""
+    ),
+    (
+      "{id: a, backgroundColor: \"color(display-p3 1 0 0 / 50%)\"}", ["backgroundColor.green": 51],
+      "{id: a, backgroundColor: \"p3(1, 0.2, 0, 0.5)\"}"
+    ),
     // Values of effects and contents.
     (
       "{id: a, border: {width: 2, color: red}}", ["border.width": 3, "border.color.red": 0],

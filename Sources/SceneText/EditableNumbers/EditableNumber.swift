@@ -1,3 +1,4 @@
+package import Raster
 package import SceneModel
 
 /// A number in a scene's text that belongs to an easing, a spring, the times of an animation, or a
@@ -49,8 +50,9 @@ package struct EditableNumber: Hashable, Sendable {
     /// As one number of a list after a new key, with the text before it.
     case newList(before: String)
 
-    /// As one of the four components of a colour, in `0...255`.
-    case color
+    /// As one of the four components of a colour in hexadecimal digits, or in Display P3 as
+    /// `p3(…)`; each in `0...255`.
+    case color(ColorSpace)
 
     /// As one of the four components of a colour after a new key, with the text before it.
     case newColor(before: String)
@@ -60,6 +62,15 @@ package struct EditableNumber: Hashable, Sendable {
 
     /// As one of some words behind a new key, with the text before it.
     case newWord([String], before: String)
+  }
+
+  /// The space of the colour of which the number is a component; `nil` for other numbers.
+  package var colorSpace: ColorSpace? {
+    switch writing {
+    case .color(let space): space
+    case .newColor: .sRGB
+    default: nil
+    }
   }
 
   /// The words for which the numbers from 0 stand; empty for numbers that are written as such.

@@ -1,3 +1,4 @@
+import Raster
 import SceneModel
 
 extension ParsedScene {
@@ -70,23 +71,28 @@ extension [EditableNumber] {
           moment.adding(new[0])
         case .newKey(let before): before + written[0]
         case .newList(let before): "\(before)[\(written.joined(separator: ", "))]"
-        case .color: numbers.color(setting: values)
-        case .newColor(let before): "\(before)\"\(numbers.color(setting: values))\""
+        case .color(let space): numbers.color(setting: values, in: space)
+        case .newColor(let before): "\(before)\"\(numbers.color(setting: values, in: .sRGB))\""
         case .word(let words): words[Int(new[0])]
         case .newWord(let words, let before): before + source.scalar(words[Int(new[0])])
         }
       return ParameterEdit.Replacement(
         source: text.source, text: replacement,
-        isQuoted: text.writing == .color || (text.writing == .curve && replacement.contains("(")))
+        isQuoted: numbers[0].colorSpace != nil
+          || (text.writing == .curve && replacement.contains("(")))
     }
   }
 
-  /// The hexadecimal text of a colour with the new components.
-  private func color(setting values: [String: Double]) -> String {
+  /// The text of a colour with the new components: hexadecimal digits, or `p3(…)`.
+  private func color(setting values: [String: Double], in space: ColorSpace) -> String {
     let parts = Color.kind.componentNames.map { component in
       first { $0.key.hasSuffix(".\(component)") }.map { values[$0.name] ?? $0.value } ?? 0
     }
-    return Color(components: SIMD4(parts[0], parts[1], parts[2], parts[3]) / 255).hexadecimal
+    guard space == .displayP3 else {
+      return Color(components: SIMD4(parts[0], parts[1], parts[2], parts[3]) / 255).hexadecimal
+    }
+    let written = parts.map { (($0 / 255 * 1e4).rounded() / 1e4).plain }
+    return "p3(\(written.prefix(parts[3] == 255 ? 3 : 4).joined(separator: ", ")))"
   }
 
   /// The easing text of a cubic Bézier curve with the new numbers: its name, if it has one.

@@ -183,12 +183,17 @@ private struct WrittenNumber {
   func key(in value: String) -> String { component.isEmpty ? value : "\(value).\(component)" }
 
   /// Returns the components of a colour, in `0...255`.
+  ///
+  /// In sRGB they are whole. In Display P3, a component is whole if its four digits stand for a whole
+  /// one.
   static func of(
     _ color: Color, _ names: [String], _ source: SourceRange, _ writing: EditableNumber.Writing
   ) -> [WrittenNumber] {
     names.enumerated().map { index, name in
-      WrittenNumber(
-        component: name, value: (color.components[index] * 255).rounded(), limits: 0...255,
+      let value = color.components[index] * 255
+      let isBetween = writing == .color(.displayP3) && abs(value - value.rounded()) > 0.02
+      return WrittenNumber(
+        component: name, value: isBetween ? value : value.rounded(), limits: 0...255,
         source: source, writing: writing)
     }
   }
@@ -221,13 +226,18 @@ extension NumberRecorder {
       component: component, value: declared.value, formula: name, source: node.range)
   }
 
-  /// Returns the components of a colour that is written by its name or in hexadecimal digits.
+  /// Returns the components of a colour that is written by its name, in hexadecimal digits, or as
+  /// `p3(…)`.
   private func color(in node: YAMLNode, called names: [String]) -> [WrittenNumber] {
-    guard let scalar = node.scalar, [.plain, .quoted].contains(scalar.style),
-      !scalar.text.contains("("), !node.isNameOfValue, reader.head.colorSpace == .sRGB,
+    guard let scalar = node.scalar, [.plain, .quoted].contains(scalar.style), !node.isNameOfValue
+    else { return [] }
+    if let color = Color(inP3: scalar.text) {
+      return WrittenNumber.of(color, names, node.range, .color(.displayP3))
+    }
+    guard !scalar.text.contains("("),
       let color = Color(parsing: scalar.text, darkness: node.origin.scope.darkness)
     else { return [] }
-    return WrittenNumber.of(color, names, node.range, .color)
+    return WrittenNumber.of(color, names, node.range, .color(.sRGB))
   }
 }
 

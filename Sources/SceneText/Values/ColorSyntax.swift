@@ -36,6 +36,13 @@ extension Color {
     }
   }
 
+  /// Parses `p3(…)` or `color(display-p3 …)`, without converting it; `nil` for any other text.
+  init?(inP3 text: String) {
+    guard let (color, space) = Color.inItsSpace(function: text.lowercased()), space == .displayP3
+    else { return nil }
+    self = color
+  }
+
   /// Parses hexadecimal digits or the name of a colour.
   private init?(inSRGB text: String, darkness: Double) {
     if let color = Color(sixDigits: text) {

@@ -51,6 +51,11 @@ document.addEventListener("keydown", (event) => {
     adding.take("copy:");
     return;
   }
+  if ((event.ctrlKey || event.metaKey) && ["ArrowUp", "ArrowDown"].includes(event.key) && !event.defaultPrevented && !takesKey(event.target, event.key)) {
+    event.preventDefault();
+    ordering.step(event.key === "ArrowUp" ? -1 : 1);
+    return;
+  }
   const history = historyOf(event);
   // A text field with the focus undoes its own edits.
   if (history && !event.target.matches?.("input[type=text], textarea")) {

@@ -1,3 +1,4 @@
+import Raster
 import SceneModel
 import SceneText
 import Timeline
@@ -13,6 +14,9 @@ struct DeclaredValueJSON: Encodable {
   /// Names of its numbers by component; the empty component is the whole value.
   let parts: [String: String]
 
+  /// The space in which a colour is written, by its name in CSS; absent for other values.
+  let space: String?
+
   /// Whether the value is written in the text; otherwise it is the default.
   let isWritten: Bool
 
@@ -20,6 +24,7 @@ struct DeclaredValueJSON: Encodable {
     key = value.key
     self.share = share
     parts = Dictionary(uniqueKeysWithValues: value.parts.map { ($0.component, $0.number.target) })
+    space = value.numbers.first?.colorSpace?.nameInCSS
     isWritten = value.isWritten
   }
 }

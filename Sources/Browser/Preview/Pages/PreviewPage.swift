@@ -7,7 +7,7 @@ enum PreviewPage {
   static func bytes(in color: ColorSpace) -> [UInt8] {
     PageTemplate(PackageResources.preview_html).filled { mark in
       switch mark {
-      case "colors": [Array((color == .displayP3 ? "display-p3" : "srgb").utf8)]
+      case "colors": [Array(color.nameInCSS.utf8)]
       case "style":
         [
           PageParts.style, PackageResources.preview_css, PackageResources.tracks_css,
@@ -35,7 +35,8 @@ enum PreviewPage {
       PackageResources.pacingWords_js, PackageResources.tree_js,
       PackageResources.bars_js, PackageResources.events_js, PackageResources.tracks_js,
       PackageResources.dragging_js,
-      PackageResources.layers_js, PackageResources.targets_js, PackageResources.inspector_js,
+      PackageResources.layers_js, PackageResources.targets_js, PackageResources.colors_js,
+      PackageResources.inspector_js,
       PackageResources.outline_js,
       PackageResources.measuring_js, PackageResources.saving_js, PackageResources.films_js,
       PackageResources.writing_js,
@@ -46,9 +47,20 @@ enum PreviewPage {
       PackageResources.yamlPlace_js, PackageResources.schema_js, PackageResources.hints_js,
       PackageResources.editor_js, PackageResources.text_js, PackageResources.insertion_js,
       PackageResources.textEdits_js, PackageResources.adding_js, PackageResources.removing_js,
+      PackageResources.ordering_js,
       PackageResources.scalars_js, PackageResources.sceneValues_js,
       PackageResources.preview_js, PackageResources.moving_js, PackageResources.shaping_js,
       PackageResources.courses_js, PackageResources.stageDrags_js,
     ]
+  }
+}
+
+extension ColorSpace {
+  /// The name in style sheets and of canvases.
+  var nameInCSS: String {
+    switch self {
+    case .sRGB: "srgb"
+    case .displayP3: "display-p3"
+    }
   }
 }

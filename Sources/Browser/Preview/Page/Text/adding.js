@@ -22,6 +22,8 @@ const adding = {
 
   /** The values of a state by the words of the menu: from the values at the playhead, the text of each. */
   values: {
+    "its position": ({ position: [x, y] }) => `position: [${plain(Math.round(x))}, ${plain(Math.round(y - 40))}]`,
+    "its size": ({ size }) => `size: [${size.map((one) => plain(Math.round(one * 1.25))).join(", ")}]`,
     "its opacity": ({ opacity: [opacity] }) => `opacity: ${opacity > 0.5 ? 0.5 : 1}`,
     "its rotation": ({ rotation: [angle] }) => `rotation: ${plain(Math.round(angle + 15))}`,
     "its scale": ({ scale: [scale] }) => `scale: ${plain(rounded(scale * 1.2))}`,
@@ -46,13 +48,16 @@ const adding = {
     };
     const { chosen } = layers;
     const menu = element("add");
-    menu.replaceChildren(menu.firstElementChild, group("a layer", Object.keys(adding.layers).map((one) => [one, `layer:${one}`])),
+    const layersOf = (kind) => Object.keys(adding.layers).map((one) => [one, `${kind}:${one}`]);
+    menu.replaceChildren(menu.firstElementChild, group("a layer", layersOf("layer")),
       ...chosen === undefined ? [] : [
+        group(`inside ${chosen}`, layersOf("inside")),
         group(`to ${chosen}, from the playhead`, Object.keys(adding.animations).map((one) => [one, `animation:${one}`])),
         ...adding.current === undefined ? [] : [
           group(`to ${chosen} in the state ${adding.current}`, Object.keys(adding.values).map((one) => [one, `value:${one}`]))],
         group(`to ${chosen}`, [["a motion blur", "blur:"], ["a state in which it differs", "state:"]]),
         group("the same again", [[`a copy of ${chosen}`, "copy:"]])],
+      ...page.stage ? [group("to the whole scene", [["the motion blur of a camera", "shutter:"]])] : [],
       ...adding.states.length === 0 ? [] : [
         group("at the playhead", ["base", ...adding.states].map((one) => [`the state ${one}`, `event:${one}`]))]);
     menu.value = "";
@@ -81,14 +86,23 @@ const adding = {
     const [kind, word] = [choice.slice(0, choice.indexOf(":")), choice.slice(choice.indexOf(":") + 1)];
     if (!await textEdits.open()) return;
     // Where the layers are in a text with errors is not known.
-    if (["animation", "blur", "copy"].includes(kind) && !pane.news.layers) return state.say("the text has errors: nothing is added before they are mended");
-    const [, parent, own] = kind === "copy" ? /^(.*\/)?(.*?)\d*$/.exec(layers.chosen) : [];
-    const id = kind === "layer" ? adding.freeName(adding.layers[word].id) : kind === "copy" ? adding.freeName(own, parent, 2) : undefined;
+    if (["animation", "blur", "copy", "inside"].includes(kind) && !pane.news.layers) return state.say("the text has errors: nothing is added before they are mended");
+    const [parent, id] = adding.name(kind, word);
     const isMade = await textEdits.make((lines) => adding[kind](lines, word, id),
       "this part of the text has that already, or is not written line by line: change it there by hand");
     if (!isMade) return;
-    adding.wanted = id && (parent ?? "") + id;
+    adding.wanted = id && parent + id;
     adding.choose();
+  },
+
+  /** Returns the id of a new layer, after the path of the layer around it with a slash. */
+  name(kind, word) {
+    if (kind === "copy") {
+      const [, parent = "", own] = /^(.*\/)?(.*?)\d*$/.exec(layers.chosen);
+      return [parent, adding.freeName(own, parent, 2)];
+    }
+    const parent = kind === "inside" ? `${layers.chosen}/` : "";
+    return [parent, ["layer", "inside"].includes(kind) ? adding.freeName(adding.layers[word].id, parent) : undefined];
   },
 
   copy: (lines, _, id) => adding.place && insertion.copy(lines, adding.place.first, adding.place.last, id),
@@ -114,8 +128,18 @@ const adding = {
   layer(lines, word, id) {
     const isNew = lines.every((line) => line.trim() === "");
     const { width, height } = isNew || !page.stage ? { width: 390, height: 844 } : page.stage;
-    const item = [`- id: ${id}`, `  position: [${plain(width / 2)}, ${plain(height / 2)}]`, ...adding.layers[word].keys.map((key) => `  ${key}`)];
-    return insertion.item(isNew ? adding.scene : lines, "layers", item);
+    return insertion.item(isNew ? adding.scene : lines, "layers", adding.item(word, id, [width, height]));
+  },
+
+  /** Returns the lines of a new layer in the middle of a size. */
+  item(word, id, size) {
+    const middle = size.map((one) => plain(rounded(one / 2))).join(", ");
+    return [`- id: ${id}`, `  position: [${middle}]`, ...adding.layers[word].keys.map((key) => `  ${key}`)];
+  },
+
+  inside(lines, word, id) {
+    const item = adding.item(word, id, adding.shown.size);
+    return adding.place && insertion.inner(lines, adding.place.first, adding.place.last, item);
   },
 
   /** The lines of the chosen layer, which repeated layers share. */
@@ -123,7 +147,7 @@ const adding = {
 
   /** The values of the chosen layer at the playhead. */
   get shown() {
-    const names = ["position", "opacity", "scale", "rotation", "cornerRadius"];
+    const names = ["position", "size", "opacity", "scale", "rotation", "cornerRadius"];
     return Object.fromEntries(names.map((name) => [name, targets.shown(name) ?? [0, 0]]));
   },
 
@@ -139,6 +163,10 @@ const adding = {
   blur(lines) {
     return adding.place && insertion.key(lines, adding.place.first, adding.place.last, "motionBlur: {as: matched}");
   },
+
+  /** The blur of a camera sees all that changes, also sizes. */
+  shutter: (lines) => (lines.some((line) => line.startsWith("shutter:")) ? undefined
+    : insertion.beforeLayers(lines, ["shutter: {samples: auto}"])),
 
   /** A state in which the layer is larger and higher than now; both can then be dragged in it. */
   state(lines) {

@@ -39,6 +39,17 @@ const insertion = {
     return lines.toSpliced(inner < 0 ? last : inner, 0, `${space}animations:`, `${space}  - ${animation}`);
   },
 
+  /** Returns the lines with an item at the end of a layer's own layers; nothing if its text cannot be read. */
+  inner(lines, first, last, item) {
+    const head = /^\s*-\s+(?=[^\s{])/.exec(lines[first - 1]);
+    if (!head) return undefined;
+    const indent = head[0].length;
+    const isKey = (line, i) => (i === first - 1 ? line.slice(indent) : insertion.indent(line) === indent ? line.trim() : "").startsWith("layers:");
+    const at = lines.findIndex((line, i) => i >= first - 1 && i < last && isKey(line, i));
+    if (at < 0) return lines.toSpliced(last, 0, `${" ".repeat(indent)}layers:`, ...insertion.shifted(item, indent + 2));
+    return /layers:\s*(#.*)?$/.test(lines[at]) ? insertion.atEnd(lines, at, indent, item) : undefined;
+  },
+
   /** Returns the lines with another key of a layer, before its layers and its animations; nothing if it has that key. */
   key(lines, first, last, text) {
     const head = /^(\s*-\s+)(\S.*)?$/.exec(lines[first - 1]);

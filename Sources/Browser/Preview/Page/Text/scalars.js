@@ -17,6 +17,40 @@ const scalars = {
     return { start, end: start + length, text: rest.slice(0, length) };
   },
 
+  /**
+   * Returns the text in the lines below `|` or `>` at a place of a line, and these lines; nothing if
+   * they say their indentation, or mix it in a folded text. Breaks at the end are no part of it.
+   */
+  block(lines, at, start) {
+    const head = /^([|>])[-+]?\s*(#.*)?$/.exec(lines[at].slice(start));
+    if (!head) return undefined;
+    const outer = /^\s*(-\s+)*/.exec(lines[at])[0].length;
+    const inner = insertion.indent(lines.slice(at + 1).find((line) => line.trim() !== "") ?? "");
+    const place = { start, end: lines[at].length };
+    if (inner <= outer) return { ...place, rows: [], inner: outer + 2, text: "" };
+    const next = lines.findIndex((line, i) => i > at && line.trim() !== "" && insertion.indent(line) < inner);
+    const last = lines.slice(0, next < 0 ? lines.length : next).findLastIndex((line) => line.trim() !== "");
+    const rows = lines.slice(at + 1, last + 1).map((line) => line.slice(inner));
+    const isFolded = head[1] === ">";
+    if (isFolded && rows.some((row) => /^\s/.test(row))) return undefined;
+    return { ...place, rows, inner, isFolded, text: isFolded ? scalars.folded(rows.join("\n")) : rows.join("\n") };
+  },
+
+  /** Returns a text whose single breaks are spaces; of several breaks, one is left out. */
+  folded: (text) => text.replace(/\n+/g, (breaks) => (breaks.length === 1 ? " " : breaks.slice(1))),
+
+  /** Returns the lines with another text in place of a scalar; paragraphs that stay keep their lines. */
+  replaced(lines, { at, start, end, rows, inner, isFolded }, text) {
+    // Lines that begin with a space would change the indentation, or would not be folded.
+    if (!rows || /^\s/m.test(text.replace(/\n+/g, "\n"))) {
+      return lines.toSpliced(at, 1 + (rows?.length ?? 0), lines[at].slice(0, start) + scalars.written(text) + lines[at].slice(end));
+    }
+    const known = new Map(rows.join("\n").split(/\n{2,}/).map((one) => [one.replaceAll("\n", " "), one]));
+    const unfolded = () => text.split(/(\n+)/).map((one) => (one.startsWith("\n") ? `\n${one}` : known.get(one) ?? one)).join("");
+    const added = (isFolded ? unfolded() : text).trimEnd().split("\n").map((row) => (row === "" ? "" : " ".repeat(inner) + row));
+    return lines.toSpliced(at + 1, rows.length, ...text.trim() === "" ? [] : added);
+  },
+
   closing(line, start, quote) {
     for (let i = start + 1; i < line.length; i++) {
       if (quote === '"' && line[i] === "\\") i += 1;

@@ -27,7 +27,7 @@ const pane = {
     problems.show();
     if (!pane.isOpen) return giveBackKeys();
     pane.making ??= makeEditor(element("text-editor"), {
-      changed: pane.typed, moved: pane.moved, save: pane.save,
+      changed: pane.typed, moved: pane.moved, save: pane.saveAll,
     });
     try {
       pane.editor = await pane.making;
@@ -129,6 +129,9 @@ const pane = {
     if (pane.isTyping && !pane.conflict) await Promise.race([pane.flush(), pause(3000)]);
     return !pane.isTyping || confirm(`What you typed last into ${pane.scene} is lost if you leave it.`);
   },
+
+  /** Saves the text, after a question also the changed values. */
+  saveAll: () => (page.parameters.isChanged ? writing.open() : pane.save()),
 
   async save() {
     if (!pane.editor || !pane.isOpen) return;
@@ -236,9 +239,9 @@ for (const [id, action] of Object.entries({
 })) element(id).addEventListener("click", action);
 element("text-editor").addEventListener("focusout", () => pane.send());
 addEventListener("keydown", (event) => {
-  if (!pane.isOpen || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "s" || event.defaultPrevented) return;
+  if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "s" || event.defaultPrevented) return;
   event.preventDefault();
-  pane.save();
+  pane.saveAll();
 });
 // What is not saved is lost when the server ends.
 addEventListener("beforeunload", (event) => { if (!pane.isSaved) event.preventDefault(); });

@@ -111,16 +111,17 @@ const inspector = {
   paint(name, text) {
     const found = inspector.colorTargets(name);
     if (!found) return;
-    const levels = [1, 3, 5].map((at) => Number.parseInt(text.slice(at, at + 2), 16));
-    const alpha = page.parameters.value(found[3]) || 255;
-    const numbers = Object.fromEntries(found.map((one, i) => [one, [...levels, alpha][i]]));
+    const { names, space } = found;
+    const alpha = page.parameters.value(names[3]) || 255;
+    const levels = [...colors.levels(text, space), alpha];
+    const numbers = Object.fromEntries(names.map((one, i) => [one, levels[i]]));
     page.parameters.setTogether(numbers, `the colour ${name}`);
   },
 
-  /** Returns the names of the numbers of a colour that an edit changes; nothing for a formula. */
+  /** Returns the names of the numbers of a colour that an edit changes, and their space; nothing for a formula. */
   colorTargets(name) {
-    const found = ["red", "green", "blue", "alpha"].map((one) => targets.of(name, one).name);
-    return found.every(Boolean) ? found : undefined;
+    const found = ["red", "green", "blue", "alpha"].map((one) => targets.of(name, one));
+    return found.every((one) => one.name) ? { names: found.map((one) => one.name), space: found[0].space } : undefined;
   },
 
   /** Shows the values of the displayed frame; `isForced` replaces text that is being typed. */
@@ -160,9 +161,8 @@ const inspector = {
   showColor({ name }, { parts: [picker, alpha] }) {
     const found = inspector.colorTargets(name);
     const shown = (targets.shown(name) ?? [0, 0, 0, 0]).map((one) => Math.round(Math.min(Math.max(one, 0), 1) * 255));
-    const levels = found ? found.map((one) => page.parameters.value(one)) : shown;
-    const digits = levels.slice(0, 3).map((level) => level.toString(16).padStart(2, "0")).join("");
-    picker.field.value = `#${digits}`;
+    const levels = found ? found.names.map((one) => page.parameters.value(one)) : shown;
+    picker.field.value = colors.fieldText(levels, found?.space ?? colors.ofFrames);
     if (document.activeElement !== alpha.field) alpha.field.value = plain(Number((levels[3] / 255).toFixed(2)));
     for (const { field } of [picker, alpha]) field.disabled = !found;
   },
@@ -193,7 +193,8 @@ const inspector = {
     if (!shown || kind === "flag" || kind === "word") return "";
     const numbers = new Set(shown).size === 1 ? shown.slice(0, 1) : shown;
     if (kind !== "color") return numbers.map((one) => plain(Number(one.toFixed(2)))).join(", ");
-    return `#${shown.map((one) => Math.round(Math.min(Math.max(one, 0), 1) * 255).toString(16).padStart(2, "0")).join("")}`;
+    const levels = shown.map((one) => Math.min(Math.max(one, 0), 1) * 255);
+    return colors.fieldText(levels, colors.ofFrames) + colors.digits(levels.slice(3)).slice(1);
   },
 
   /** Shows the line of the text where a value comes from. */

@@ -38,13 +38,13 @@ const sceneValues = {
 
   /** Replaces the rows of a holder, unless they are the same or one of them is typed into. */
   fill(holder, rows) {
-    const isTyped = holder.contains(document.activeElement) && document.activeElement.matches("input:not([type=color])");
+    const isTyped = holder.contains(document.activeElement) && document.activeElement.matches("input:not([type=color]), textarea");
     const signature = rows.map((row) => row.dataset.signature).join();
     if (holder.dataset.signature === signature || isTyped && document.activeElement.value !== document.activeElement.defaultValue) return;
     const focused = holder.contains(document.activeElement) ? document.activeElement.ariaLabel : undefined;
     holder.dataset.signature = signature;
     holder.replaceChildren(...rows);
-    if (focused) [...holder.querySelectorAll("input")].find(({ ariaLabel }) => ariaLabel === focused)?.focus();
+    if (focused) [...holder.querySelectorAll("input, textarea")].find(({ ariaLabel }) => ariaLabel === focused)?.focus();
   },
 
   row(lines, [key, parts, unit]) {
@@ -76,23 +76,13 @@ const sceneValues = {
     const isColor = key === "background";
     Object.assign(field, { type: isColor ? "color" : "text", ariaLabel: ["scene", key, part].filter(Boolean).join(" "), title: part });
     field.disabled = isElsewhere || !isColor && known[i] === undefined;
-    if (isColor) field.value = sceneValues.hexadecimal(known[0]);
+    if (isColor) field.value = colors.digits(colors.levels(known[0] ?? "#ffffff", "srgb"));
     else Object.assign(field, { inputMode: "decimal", className: "number", defaultValue: known[i] === undefined ? "" : plain(known[i]) });
     field.addEventListener("change", () => sceneValues.take(key, i, known, field));
     field.addEventListener("keydown", (event) => {
       if (event.key === "Escape") field.value = field.defaultValue;
     });
     return field;
-  },
-
-  /** Returns a colour on white for a field, which takes sRGB; white for one that the browser does not know, or none. */
-  hexadecimal(text) {
-    const context = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
-    for (const color of ["#ffffff", text ?? "#ffffff"]) {
-      context.fillStyle = color;
-      context.fillRect(0, 0, 1, 1);
-    }
-    return `#${[...context.getImageData(0, 0, 1, 1).data.slice(0, 3)].map((one) => one.toString(16).padStart(2, "0")).join("")}`;
   },
 
   take(key, i, known, field) {
@@ -122,7 +112,7 @@ const sceneValues = {
         const key = isInner(i) ? null : name.exec(lines[i]);
         if (!key || /(^|\s)#/.test(lines[i].slice(0, key.index))) continue;
         const start = key.index + key[0].length;
-        const found = scalars.at(lines[i], start, lines[i].slice(0, start).includes("{"));
+        const found = scalars.at(lines[i], start, lines[i].slice(0, start).includes("{")) ?? scalars.block(lines, i, start);
         return found && { at: i, ...found };
       }
     }
@@ -132,19 +122,24 @@ const sceneValues = {
   showString() {
     const { news } = sceneValues;
     const found = layers.chosen !== undefined && news?.layers ? sceneValues.string(sceneValues.lines, layers.chosen, news.layers) : undefined;
-    sceneValues.fill(element("text-rows"), found ? [sceneValues.stringRow(found.text)] : []);
+    sceneValues.fill(element("text-rows"), found ? [sceneValues.stringRow(found)] : []);
   },
 
-  stringRow(text) {
+  stringRow({ text, rows }) {
     const row = made("div", "value-row string-row");
-    const field = document.createElement("input");
-    // Breaks of lines are typed as in the text: \n.
-    Object.assign(field, { type: "text", ariaLabel: "string", className: "string", defaultValue: text.replaceAll("\n", "\\n") });
+    const field = document.createElement(rows ? "textarea" : "input");
+    // In a single line, breaks are typed as in the text: \n.
+    Object.assign(field, { ariaLabel: "string", className: "string", defaultValue: rows ? text : text.replaceAll("\n", "\\n") });
+    if (rows) field.rows = Math.min(Math.max(text.split("\n").length, 2), 8);
+    else field.type = "text";
     const { chosen } = layers;
-    field.addEventListener("change", () => sceneValues.takeString(chosen, field.value.replaceAll("\\n", "\n")));
-    field.addEventListener("keydown", (event) => { if (event.key === "Escape") field.value = field.defaultValue; });
+    field.addEventListener("change", () => sceneValues.takeString(chosen, rows ? field.value : field.value.replaceAll("\\n", "\n")));
+    field.addEventListener("keydown", (event) => {
+      if (event.key === "Escape") field.value = field.defaultValue;
+      if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) field.blur();
+    });
     row.append(made("span", "value-name", "string"), field);
-    row.dataset.signature = JSON.stringify([chosen, text]);
+    row.dataset.signature = JSON.stringify([chosen, text, Boolean(rows)]);
     return row;
   },
 
@@ -152,7 +147,7 @@ const sceneValues = {
     document.activeElement?.blur?.();
     textEdits.make((lines) => {
       const found = sceneValues.string(lines, path, pane.news.layers ?? []);
-      return found && lines.with(found.at, lines[found.at].slice(0, found.start) + scalars.written(text) + lines[found.at].slice(found.end));
+      return found && scalars.replaced(lines, found, text);
     });
   },
 };

@@ -54,7 +54,7 @@ const targets = {
   /** Returns the name of a component's number, or that it is one too many for the page. */
   part(value, component) {
     const name = value?.parts[component] ?? value?.parts[""];
-    return name === undefined || page.parameters.declaration(name) ? { name } : { isTooMany: true };
+    return name === undefined || page.parameters.declaration(name) ? { name, space: value?.space } : { isTooMany: true };
   },
 
   /** Says why a value cannot be edited, although its text is a number. */
