@@ -77,7 +77,8 @@ import Testing
 
   @Test func layersAreAddedInside() throws {
     try preview.browse(
-      "browse_editing.py", "text.yaml", ["layers_are_added_inside", "all_is_saved"])
+      "browse_editing.py", "text.yaml",
+      ["layers_are_added_inside", "all_is_saved", "values_come_into_sight"])
     #expect(try folder.text(of: "text.yaml") == Self.scene)
   }
 

@@ -292,6 +292,21 @@ def drag_row(page, path, other, offset, *keys):
     page.settle()
 
 
+def values_come_into_sight(page, _):
+    """The values of a chosen layer begin at the top of the side, also beside the text."""
+    for width, is_open in ((1440, False), (1024, False), (1024, True)):
+        page.browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
+            "width": width, "height": 500, "deviceScaleFactor": 1, "mobile": False})
+        page.run_async("textEdits.open().then(done)" if is_open else "done()")
+        for path in ("card", "bar", "card/badge"):
+            page.run("layers.choose(arguments[0])", path)
+            page.wait(f"movement.data?.layer === '{path}' && element('inspector-rows').children.length > 8")
+            page.settle()
+            distance = page.run("element('inspector').getBoundingClientRect().top - document.querySelector('.side').getBoundingClientRect().top")
+            assert 0 <= distance < 30, (width, is_open, path, distance)
+    page.desk()
+
+
 def layers_are_added_inside(page, _):
     """A layer gets layers of its own, and each layer gets values of the state that holds."""
     page.run("layers.choose('card/badge')")

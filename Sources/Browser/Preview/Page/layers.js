@@ -115,8 +115,6 @@ const layers = {
     layers.show();
     movement.refresh();
     viewer.redraw();
-    const row = [...element("layer-list").children].find((one) => one.dataset.path === path);
-    row?.scrollIntoView({ block: "nearest" });
     tracks.follow();
     pane.showChosen(true);
     if (!page.stage.blurred.includes(path)) return;
