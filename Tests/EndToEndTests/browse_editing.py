@@ -276,6 +276,8 @@ def layers_are_ordered(page, _):
     page.expect(page.value, text)
     drag_row(page, "card", "bar", 8, Keys.ESCAPE)
     page.expect(page.value, text, "a drag that is given up")
+    drag_row(page, "bar", "bar", 6)
+    page.expect([page.value, page.run("layers.chosen")], [text, "bar"], "a drag to the same place is no click")
     page.drop()
 
 

@@ -80,6 +80,7 @@ const ordering = {
     const listen = (type, action) => addEventListener(type, action, { signal: follow.signal, capture: true });
     const finish = (isTaken) => {
       follow.abort();
+      ordering.hasDragged = Boolean(drag.groups);
       ordering.mark(undefined);
       document.body.classList.remove("is-ordering");
       if (isTaken && drag.target) ordering.drop(drag);
@@ -116,9 +117,8 @@ const ordering = {
   },
 
   drop({ path, target: { group, isBefore } }) {
+    if (group.path === path) return;
     layers.choose(path);
-    // The press that ends the drag clicks the row; this click chooses nothing.
-    ordering.droppedAt = performance.now();
     ordering.move(path, (items, from) => {
       const other = items.findIndex(({ first }) => first === pane.linesOf(group.path)?.first);
       if (other < 0) return from;
@@ -129,9 +129,11 @@ const ordering = {
 };
 
 element("layer-list").addEventListener("pointerdown", (event) => {
+  ordering.hasDragged = false;
   const name = event.target.closest?.(".layer-name");
   if (name && !event.shiftKey) ordering.press(event, name.closest(".layer").dataset.path);
 });
+// The release that ends a drag chooses nothing; keys click without a pointer.
 element("layer-list").addEventListener("click", (event) => {
-  if (performance.now() - (ordering.droppedAt ?? -Infinity) < 50) event.stopPropagation();
+  if (ordering.hasDragged && event.detail > 0) event.stopPropagation();
 }, { capture: true });
