@@ -62,6 +62,11 @@ package struct EditableNumber: Hashable, Sendable {
 
     /// As one of some words behind a new key, with the text before it.
     case newWord([String], before: String)
+
+    /// Whether the source is a colour.
+    var isColor: Bool {
+      if case .color = self { true } else { false }
+    }
   }
 
   /// The space of the colour of which the number is a component; `nil` for other numbers.

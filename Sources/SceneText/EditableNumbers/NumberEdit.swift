@@ -78,8 +78,7 @@ extension [EditableNumber] {
         }
       return ParameterEdit.Replacement(
         source: text.source, text: replacement,
-        isQuoted: numbers[0].colorSpace != nil
-          || (text.writing == .curve && replacement.contains("(")))
+        isQuoted: text.writing.isColor || (text.writing == .curve && replacement.contains("(")))
     }
   }
 
