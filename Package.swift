@@ -130,8 +130,8 @@ let package = Package(
       "Importing", "CJansson", "CMinizip", "CXML", "Raster", "SceneModel", "SceneText", "System"),
     // Scenes become code and documents of other programs.
     front(
-      "Exporting", "Compositing", "Drawing", "Effects", "Raster", "SceneModel", "System",
-      "Timeline"),
+      "Exporting", "Compositing", "Drawing", "Effects", "Raster", "SceneModel", "SceneText",
+      "System", "Timeline"),
     front(
       "Manual", "Effects", "Pages", "SceneModel", "SceneText", embedsTexts: true),
     front(
@@ -192,8 +192,8 @@ let package = Package(
       "ImportingTests", "Importing", "Pipeline", "Compositing", "Raster", "SceneModel", "SceneText",
       "System", "TestSupport"),
     tests(
-      "ExportingTests", "Compositing", "Exporting", "Pipeline", "SceneModel", "SceneText", "System",
-      "Timeline"),
+      "ExportingTests", "Compositing", "Exporting", "Importing", "Pipeline", "SceneModel",
+      "SceneText", "System", "TestSupport", "Timeline"),
     tests("ManualTests", "Manual", "SceneModel", "SceneText"),
     tests(
       "CLITests", "CLI", "Comparing", "Effects", "Manual", "Pipeline", "SceneModel", "SceneText",

@@ -49,10 +49,25 @@ final class ExportedPictures {
       of: layer, with: values, on: frame?.size,
       at: frame?.offset ?? .zero)
     guard let contents else { return nil }
+    return try drawn(contents, called: layer.path)
+  }
+
+  /// Draws the picture of particles, and returns its path; `nil` for one without an area.
+  func drawn(particle picture: Layer) throws -> String? {
+    let size = picture[.size]
+    guard size.width > 0, size.height > 0 else { return nil }
+    let contents = Scene(
+      size: size, scale: scene.scale, colorSpace: scene.colorSpace, display: scene.display,
+      frameCount: 1, shutter: nil, background: .clear, layers: [picture], texts: scene.texts,
+      source: scene.source)
+    return try drawn(contents, called: picture.path)
+  }
+
+  private func drawn(_ contents: Scene, called path: String) throws -> String {
     let timeline = try SceneTimeline(contents, limits: limits)
     let tick = try timeline.presentation(at: timeline.displayLink[0], for: .drawing)
     let picture = try Renderer(contents, assets: assets, cache: RasterCache()).frame(tick)
-    let name = layer.path.map { $0.isLetter || $0.isNumber ? $0 : "-" }
+    let name = path.map { $0.isLetter || $0.isNumber ? $0 : "-" }
     return add(try PNGEncoder(.small).encode(picture, as: .rgba), named: String(name) + ".png")
   }
 

@@ -12,7 +12,7 @@ extension LayerWriter {
     let round = element.name == "CAGradientLayer" ? RoundGradient(values) : nil
     let all = motions[layer.path] ?? []
     for declared in all.filter({ round?.isMoved(by: $0) != true }).flatMap(\.forApple)
-    where !repeatsRadius(declared, of: layer) {
+    where !repeatsRadius(declared, of: layer) && declared.property != layer.emitterTime {
       let motion = try declared.pacedForApple()
       let property = layer.appleProperty(motion.property)
       let item = element.name == "CAGradientLayer" ? GradientItem(motion.property) : nil
@@ -32,6 +32,9 @@ extension LayerWriter {
         if isSeen { animations.append(animation(motion, property)) }
       } else {
         leave(layer, "the animation of '\(motion.property)'")
+        if element.hasOwnContents, let property = motion.ofOwnContents {
+          animations.append(animation(motion, property))
+        }
       }
     }
     animations += self.animations(of: .locations, locations, values)
@@ -213,6 +216,9 @@ extension LayerElement {
 }
 
 extension Layer {
+  /// The name of the time of its particles, which the cells of an emitter follow by themselves.
+  fileprivate var emitterTime: String? { contents.emitter.map { slots[$0.time.index].name } }
+
   /// Returns the index of each point of a path by the name of its property, and by those of its
   /// coordinates, with the coordinate.
   fileprivate func places(ofPoints points: Range<Int>) -> [String: (point: Int, component: Int?)] {

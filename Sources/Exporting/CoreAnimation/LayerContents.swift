@@ -12,13 +12,15 @@ extension LayerWriter {
       return addGradient(gradient, of: values, to: &element)
     case .shape(let shape):
       if addShape(shape, of: values, to: &element) { return }
+    case .emitter(let emitter): return try addEmitter(emitter, of: values, to: &element)
     case .text, .svg, .fill: break
-    case .image, .sequence, .video, .transition, .emitter:
+    case .image, .sequence, .video, .transition:
       leave(values.layer, "what its contents show after the first frame")
     }
     let frame = pixelFrame(of: values)
     guard let presented = values.presented, let path = try pictures.drawn(presented, in: frame)
     else { return }
+    element.addOwnContents(of: values)
     if let frame { element.cover(frame, of: values) }
     element.attributes.append(("contentsScale", pictures.scale.caml(unless: 1)))
     element.parts.append { $0.write("contents", [("type", "CGImage"), ("src", path)]) }

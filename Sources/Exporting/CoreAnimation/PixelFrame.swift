@@ -65,6 +65,7 @@ extension StillValues {
 extension LayerElement {
   /// Makes the layer as large as a picture, without moving anything in it.
   mutating func cover(_ frame: PixelFrame, of values: StillValues) {
+    keepPlace()
     let (anchor, size) = (values[.anchorPoint], values[.size])
     let origin = [0 - frame.offset.dx, 0 - frame.offset.dy]
     let bounds = origin + [frame.size.width, frame.size.height]

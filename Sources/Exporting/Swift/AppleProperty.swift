@@ -111,6 +111,17 @@ struct AppleProperty {
     self.init(keyPath, isInRadians ? .radians : .number)
   }
 
+  /// A number or a colour of contents that Core Animation shows as a picture; `nil` for other values.
+  ///
+  /// - Parameter keyPath: The key path from the layer.
+  init?(ofPicture keyPath: String, _ kind: ValueKind) {
+    switch kind {
+    case .number: self.init(keyPath)
+    case .color: self.init(keyPath, .color)
+    default: return nil
+    }
+  }
+
   /// The name and Apple's key path of each property, by name.
   static var names: [(name: String, keyPath: String)] {
     rows.map { ($0.key, $0.value.keyPath) }.sorted { $0.0 < $1.0 }

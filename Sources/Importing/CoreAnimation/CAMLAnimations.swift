@@ -47,6 +47,8 @@ struct CAMLAnimations {
     if element.movesSublayersOnly || element.movesMask && layer.maskLayer != nil { return [] }
     let properties = CAMLProperty.all(keyPath, of: layer, in: space, pictures: reader.pictures)
     guard !properties.isEmpty else {
+      // The picture that takes the place of a text moves without it.
+      guard !keyPath.hasPrefix(OwnAttribute.prefix) else { return [] }
       let name = keyPath.isEmpty ? element.animationClass : "the animation of '\(keyPath)'"
       log.leaveOut(name, at: element, effect: effect(ofMissing: keyPath, in: layer))
       return []

@@ -113,6 +113,10 @@ struct CAMLProperty {
     case "transform": return CAMLTransform.Part.allCases.map { ($0.rawValue, .transform($0)) }
     case "colors", "locations", "startPoint", "endPoint":
       return layer.layerClass == "CAGradientLayer" ? gradientRows(keyPath, of: layer) : []
+    case _ where keyPath.hasPrefix(OwnAttribute.prefix):
+      let name = String(keyPath.dropFirst(OwnAttribute.prefix.count))
+      let isOwn = layer[OwnAttribute.contents.rawValue] != nil && name.hasPrefix("contents.text.")
+      return isOwn ? [(name, name.hasSuffix("color") ? .color : .number)] : []
     default:
       let words = keyPath.split(separator: ".")
       guard words.count == 3, words[0] == "filters",

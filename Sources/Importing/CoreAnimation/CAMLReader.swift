@@ -8,6 +8,9 @@ final class CAMLReader {
   /// The pictures, with their sizes.
   let pictures: CAMLPictures
 
+  /// The contents in the notation of a scene.
+  let ownContents: CAMLOwnContents
+
   /// The paths of the layers that have an id in the source, by this id.
   private(set) var paths: [String: CAMLPlace] = [:]
 
@@ -25,9 +28,12 @@ final class CAMLReader {
   /// The transforms that states give to layers, by the ids in the source of the layers.
   private let stateTransforms: [String: [CAMLTransform]]
 
-  /// - Parameter root: The layer that declares the states.
-  init(log: ImportLog, pictures: CAMLPictures, root: XMLElement) {
+  /// - Parameters:
+  ///   - root: The layer that declares the states.
+  ///   - resources: The fonts and limits of the scene.
+  init(log: ImportLog, pictures: CAMLPictures, root: XMLElement, resources: SceneResources) {
     (self.log, self.pictures) = (log, pictures)
+    ownContents = CAMLOwnContents(log: log, resources: resources)
     (changes, stateValues) = (root.stateChanges, root.stateValues)
     stateOrigins = stateValues.mapValues { Set($0.compactMap(\.originInState)) }
     stateTransforms = stateValues.mapValues { $0.compactMap(\.transformInState) }
@@ -154,7 +160,7 @@ final class CAMLReader {
   private func plainLayer(
     _ original: XMLElement, called id: LayerNames.Name, within outer: String?, in space: CAMLSpace
   ) -> DocumentValue {
-    let element = emitting(original)
+    let element = ownContents.placed(emitting(original))
     let path = outer.map { "\($0)/\(id.id)" } ?? id.id
     if let identity = element["id"] {
       paths[identity] = CAMLPlace(path: path, element: element, space: space)

@@ -68,7 +68,7 @@ package struct CoreAnimationDocument: ImportableDocument {
     var scenes: [CAMLScene] = []
     for package in packages {
       let folder = packages.count == 1 ? target : target + package.name + "/"
-      scenes.append(try package.scene(picturesIn: folder))
+      scenes.append(try package.scene(picturesIn: folder, resources: resources))
     }
     let first = scenes[0]
     for other in wallpaper?.others ?? [] {

@@ -77,9 +77,11 @@ struct CoreAnimationPackage {
 
   /// Reads the layers and states.
   ///
-  /// - Parameter target: The folder of the pictures, from that of the scene, with a `/` at its end.
+  /// - Parameters:
+  ///   - target: The folder of the pictures, from that of the scene, with a `/` at its end.
+  ///   - resources: The fonts and limits of the scene.
   /// - Throws: ``Diagnostic`` at a mistake in the document.
-  func scene(picturesIn target: String) throws(Diagnostic) -> CAMLScene {
+  func scene(picturesIn target: String, resources: SceneResources) throws(Diagnostic) -> CAMLScene {
     let document = try XMLParser.root(of: source).inUsualSpelling()
     let isRoot = CAMLReader.isLayer(document)
     let root = isRoot ? document : document.children.first
@@ -96,7 +98,7 @@ struct CoreAnimationPackage {
       log.leaveOut("'\(other.name)'", at: other, effect: "the first layer of the document is shown")
     }
     return try CAMLScene(
-      root, by: CAMLReader(log: log, pictures: pictures, root: root),
+      root, by: CAMLReader(log: log, pictures: pictures, root: root, resources: resources),
       pointsDown: pointsDown)
   }
 

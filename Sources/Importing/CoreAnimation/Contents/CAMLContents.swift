@@ -12,6 +12,7 @@ struct CAMLContents {
   ///
   /// - Returns: A layer for contents that are placed within the bounds; usually `nil`.
   func add(to layer: inout DocumentEntries, of element: XMLElement) -> DocumentValue? {
+    if reader.ownContents.add(to: &layer, of: element) { return nil }
     switch element.layerClass {
     case "CAGradientLayer":
       let gradient = CAMLGradient(element)

@@ -1,3 +1,4 @@
+import SceneText
 import System
 
 /// The attributes and children of one kind of elements: those that are read or change no picture,
@@ -37,7 +38,7 @@ struct CAMLWords {
   ///
   /// - Parameter value: The text of the value; `nil` for a child that holds more than a value.
   func effect(of name: String, _ value: String?) -> String? {
-    let isEditors = name.hasPrefix("mica_") || name.hasPrefix("caplay")
+    let isEditors = ["mica_", "caplay", OwnAttribute.prefix].contains(where: name.hasPrefix)
     guard !isEditors, !silent.contains(name[...]) else { return nil }
     let value = value.map(Self.plain)
     if let lack = lacking[name] {

@@ -37,7 +37,7 @@ struct TextReader {
       lineHeight: slots.add(
         "\(name).lineHeight", (mapping.lineHeight ?? Animated(0)).expression),
       letterSpacing: mapping.slot(\.letterSpacing, of: name, in: &slots),
-      count: slots.add("\(name).count", (mapping.count ?? Animated(1e9)).expression),
+      count: slots.add("\(name).count", (mapping.count ?? Animated(Text.wholeCount)).expression),
       padding: mapping.slot(\.padding, of: name, in: &slots))
     self.fit(text, at: node, slots: &slots)
     warnOfUndrawnGlyphs(in: text, at: stringNode, slots: slots)

@@ -1,0 +1,17 @@
+/// An attribute of ours in a document of Core Animation, for contents that it shows as a picture.
+///
+/// Core Animation keeps a value that it does not know with its layer, and draws nothing of it.
+package enum OwnAttribute: String {
+  /// The contents as a scene says them: `text: {string: Inbox}`.
+  case contents = "smear_contents"
+
+  /// The bounds, and the anchor point, of the layer without the picture, which may be larger.
+  case bounds = "smear_bounds"
+  case anchorPoint = "smear_anchorPoint"
+
+  /// The parts of the layer's geometry that its text determines: `width height firstBaseline`.
+  case fit = "smear_fit"
+
+  /// The beginning of all names.
+  package static let prefix = "smear_"
+}

@@ -1,0 +1,137 @@
+import Compositing
+import Exporting
+import Importing
+import Pipeline
+import SceneModel
+import SceneText
+import System
+import TestSupport
+import Testing
+import Timeline
+
+/// Texts and particles, which come back from documents of Core Animation as they were.
+@Suite struct ExportedTextTests {
+  /// Returns the layer of a scene that comes back.
+  private func back(_ layer: String) throws -> (layer: Layer, document: String) {
+    let export = try ExportedScene(layers: [layer]).coreAnimation
+    let folder = try TemporaryFolder()
+    for file in export.files {
+      try FileSystem.createFolder(ofFile: folder.path.appending(name: file.path))
+      try folder.write(file.bytes, to: file.path)
+    }
+    let resources = SceneResources(AssetLibrary(in: AssetFolders(folder.path)))
+    let imported = try CoreAnimationDocument(
+      SourceText(file: "main.caml", bytes: Array(export.text.utf8)),
+      in: AssetFolders(folder.path)
+    ).scene(picturesIn: "", resources: resources)
+    #expect(imported.diagnostics.isEmpty, "\(imported.diagnostics.map(\.message))")
+    let parsed = ParsedScene(
+      parsing: SourceText(file: "back.yaml", bytes: Array(imported.text.utf8)),
+      resources: resources)
+    let scene = try #require(parsed.scene, "\(parsed.diagnostics.map(\.message))")
+    return (try #require(scene.layers.first), export.text)
+  }
+
+  private func original(_ layer: String) throws -> Layer {
+    try #require(try ExportedScene(layers: [layer]).timeline.scene.layers.first)
+  }
+
+  /// The keys of texts.
+  private static let texts = [
+    "string: Inbox", "string: \"a {{b}}: 'c' \\\"d\\\" & <e>\\nf\", markup: false",
+    "string: \"{1234.5:+,.2} of {0.25:%} and {7:03}\", locale: de",
+    "string: Inbox, font: Inter, size: 21.5, weight: 650, color: \"#12345680\"",
+    "string: Inbox, color: color(srgb 0.1234 0.5 0.75 / 0.3)",
+    "string: Inbox, features: [tnum, -kern, salt=2], axes: {opsz: 28}",
+    "string: Inbox, stroke: {color: white, width: 3, position: above}, alignment: center",
+    "string: one two three four, width: 40, maxLines: 2, truncation: middle",
+    "string: one two three four, maxWidth: 40, lineHeight: 1.4, letterSpacing: -0.4",
+    "string: Inbox, padding: [1, 2, 3, 4], count: 3", "string: <b>In</b>box, markup: true",
+  ]
+
+  @Test(arguments: texts, ["size: [50.5, 30], ", "anchorPoint: [0, firstBaseline], ", ""])
+  func textsComeBack(keys: String, geometry: String) throws {
+    let layer = "{id: title, position: [50.25, 40.75], \(geometry)contents: {text: {\(keys)}}}"
+    let (back, document) = try back(layer)
+    let original = try original(layer)
+    #expect(document.contains("<contents type=\"CGImage\""))
+    #expect(back.contents == original.contents)
+    #expect(back.slots.map(\.name) == original.slots.map(\.name))
+    for (slot, value) in original.values.enumerated() {
+      let differs = (0..<4).contains { abs(back.values[slot][$0] - value[$0]) > 1e-6 }
+      #expect(
+        !differs, "\(original.slots[slot].name): \(back.values[slot]) instead of \(value)")
+    }
+  }
+
+  @Test func animationsOfTextsComeBack() throws {
+    let layer = """
+      {id: count, position: [50, 40], contents: {text: {string: "{n}", color: red}},
+      values: {n: 0}, animations: [{property: contents.text.color, to: blue, duration: 1}]}
+      """
+    let text = try ExportedScene(layers: [layer]).coreAnimation
+    #expect(text.text.contains("keyPath=\"smear_contents.text.color\""))
+    #expect(text.leftOut == ["count: the animation of 'contents.text.color'"])
+    #expect(try back(layer).layer.animations.count == 1)
+  }
+
+  @Test func textsWhosePartsMoveArePictures() throws {
+    let export = try ExportedScene(layers: [
+      """
+      {id: title, position: [50, 40], contents: {text: {string: Inbox, animators: [
+      {from: {opacity: 0}, stagger: 0.1, duration: 0.5}]}}}
+      """
+    ]).coreAnimation
+    #expect(!export.text.contains("smear_contents"))
+  }
+
+  @Test func particlesComeBack() throws {
+    let keys = """
+      birthRate: 40, begin: 0.25, duration: 0.5, lifetime: 2, lifetimeRange: 0.5, velocity: 90,
+      velocityRange: 10, emissionLongitude: -90, emissionRange: 60, acceleration: [3, 40], spin: 180,
+      spinRange: 30, scale: 0.5, scaleRange: 0.25, scaleSpeed: -0.125, color: gold, redRange: 0.5,
+      alphaSpeed: -0.5
+      """
+    let layer = """
+      {id: confetti, position: [50, 40], size: [80, 40], contents: {emitter: {shape: circle,
+      mode: outline, size: [20, 20], position: [10, 5], renderMode: additive, seed: 7,
+      cells: [{contents: white, size: [8, 6], \(keys)}]}}}
+      """
+    let (back, document) = try back(layer)
+    let (old, new) = (try #require(try original(layer).contents.emitter), back.contents.emitter)
+    #expect(document.contains("<CAEmitterLayer"))
+    #expect(new?.shape == old.shape)
+    #expect(new?.mode == old.mode)
+    #expect(new?.renderMode == old.renderMode)
+    #expect(new?.seed == old.seed)
+    #expect(new?.position == old.position)
+    #expect(new?.size == old.size)
+    let (cell, own) = (try #require(new?.cells.first), old.cells[0])
+    #expect(cell.births == own.births)
+    #expect(cell.motion == own.motion)
+    #expect(cell.look == own.look)
+    #expect(cell.picture[.size] == own.picture[.size])
+  }
+
+  @Test func whatParticlesOfCoreAnimationLackIsNamed() throws {
+    let export = try ExportedScene(layers: [
+      """
+      {id: burst, position: [50, 40], size: [80, 40], contents: {emitter: {shape: circle,
+      size: [20, 10], cells: [{contents: white, size: [8, 6], count: 12, lifetime: 1, drag: 2,
+      rotationRange: 90, tumble: 360, colors: [gold, tomato], scaleOverLife: 1 - progress,
+      alphaOverLife: progress}]}}}
+      """
+    ]).coreAnimation
+    #expect(
+      export.leftOut == [
+        "burst: the height of its emitter's ellipse",
+        "burst: that its particles are born at once, not within a frame,",
+        "burst: the drag of its particles",
+        "burst: the rotation of its particles at their birth",
+        "burst: the tumbling of its particles", "burst: the scaleOverLife of its particles",
+        "burst: the alphaOverLife of its particles",
+        "burst: each colour of its particles after the first",
+      ])
+    #expect(export.text.contains("birthRate=\"720\""))
+  }
+}
