@@ -30,13 +30,14 @@ extension LayerWriter {
     let delay = delay(of: emitter, in: layer)
     if delay == nil { leave(layer, "that the time of its particles runs in another way") }
     var list = LayerElement(name: "emitterCells")
+    var lacks: Set<String> = []
     for (index, cell) in emitter.cells.enumerated() {
       guard let path = try pictures.drawn(particle: cell.picture) else { continue }
       var part = self.element(of: cell, from: delay ?? 0)
       part.attributes.insert(("name", "cell \(index + 1)"), at: 0)
       part.parts.append { $0.write("contents", [("type", "CGImage"), ("src", path)]) }
       list.add(part)
-      for lack in cell.lacking { leave(layer, lack) }
+      for lack in cell.lacking where lacks.insert(lack).inserted { leave(layer, lack) }
     }
     element.add(list)
   }

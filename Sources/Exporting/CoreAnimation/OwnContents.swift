@@ -1,7 +1,6 @@
 import SceneModel
 import SceneText
 import System
-import Timeline
 
 extension LayerElement {
   /// Whether it has contents in the notation of a scene.
@@ -11,9 +10,8 @@ extension LayerElement {
 
   /// Adds a text in the notation of a scene beside its picture.
   mutating func addOwnContents(of values: StillValues) {
-    let layer = values.layer
-    guard case .text(let text) = layer.contents,
-      let notation = text.notation({ values.presented?.values[$0] ?? layer.values[$0] })
+    guard case .text(let text) = values.layer.contents,
+      let notation = text.notation(values.components(ofSlot:))
     else { return }
     var document = SceneDocument([:])
     document.root = .contents(.text, notation.styled(.line))

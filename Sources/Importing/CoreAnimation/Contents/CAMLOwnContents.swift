@@ -80,7 +80,9 @@ final class CAMLOwnContents {
       guard case .mapping(let entries) = value.content, entries.keys == [ContentsKey.text.name]
       else { throw Problem("it is not a text") }
       let layer: DocumentMapping<LayerKey> = [\.size: [100, 100], \.contents: value]
-      let scene: DocumentMapping<SceneKey> = [\.size: [100, 100], \.layers: [.keys(layer)]]
+      let scene: DocumentMapping<SceneKey> = [
+        \.size: [100, 100], \.frames: 1, \.layers: [.keys(layer)],
+      ]
       let parsed = ParsedScene(
         parsing: SourceText(
           file: log.source.file, bytes: Array(SceneDocument(scene).text.utf8)),
