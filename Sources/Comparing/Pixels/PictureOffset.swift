@@ -31,17 +31,20 @@ package struct PictureOffset: Hashable, Sendable {
   init?(from reference: Bitmap, to candidate: Bitmap) {
     let all = reference.mismatches(beside: candidate, movedBy: (0, 0), atMost: .max)
     let most = all / Self.leastGain
-    guard all > 0, let columns = Self.likely(reference.columnSums, candidate.columnSums),
-      let rows = Self.likely(reference.rowSums, candidate.rowSums)
+    guard all > 0 else { return nil }
+    let (before, after) = (reference.profiles, candidate.profiles)
+    guard let columns = Self.likely(before.columns, after.columns),
+      let rows = Self.likely(before.rows, after.rows)
     else { return nil }
     for y in rows {
       for x in columns where x != 0 || y != 0 {
         let left = reference.mismatches(beside: candidate, movedBy: (x, y), atMost: most)
+        guard left <= most else { continue }
         // A movement takes the edges out of the compared area, and so seems to explain differences
         // there. At least half of all differences must lie away from the edges.
         let inside = reference.mismatches(
           beside: candidate, movedBy: (0, 0), without: (abs(x), abs(y)), atMost: .max)
-        guard left <= most, 2 * inside >= all else { continue }
+        guard 2 * inside >= all else { continue }
         self.init(x: x, y: y)
         return
       }
@@ -94,22 +97,18 @@ extension PictureOffset: CustomStringConvertible {
 }
 
 extension Bitmap {
-  /// Sum of all channels of each column.
-  fileprivate var columnSums: [Int] {
+  /// Sums of all channels of each column and of each row.
+  fileprivate var profiles: (columns: [Int], rows: [Int]) {
     let pixels = pixels.span
-    var sums = [Int](repeating: 0, count: width)
-    for y in 0..<height {
-      for x in 0..<width { sums[x] += Int(pixels[y * width + x].sum) }
+    var columns = [Int](repeating: 0, count: width)
+    let rows = (0..<height).map { y in
+      (0..<width).reduce(0) { row, x in
+        let sum = Int(pixels[y * width + x].sum)
+        columns[x] += sum
+        return row + sum
+      }
     }
-    return sums
-  }
-
-  /// Sum of all channels of each row.
-  fileprivate var rowSums: [Int] {
-    let pixels = pixels.span
-    return (0..<height).map { y in
-      (0..<width).reduce(0) { $0 + Int(pixels[y * width + $1].sum) }
-    }
+    return (columns, rows)
   }
 
   /// Counts the pixels in which the other picture differs from this one after a movement.
