@@ -48,6 +48,22 @@ import Testing
     #expect(!text.contains("data-scene=\"5\""))
   }
 
+  @Test func everyRowSaysWhy() {
+    let text = page([
+      ScenesPage.Scene(
+        name: "broken", verdict: .error, summary: "cannot be compared",
+        message: "b.yaml:1: error: <x>", page: nil, reference: nil, candidate: nil),
+      ScenesPage.Scene(
+        name: "menu", verdict: .differ, summary: "differ: 1 of 2 frames",
+        causes: (1...7).map { "menu: opacity \($0) → <2>" }, page: "out/menu.html", reference: nil,
+        candidate: nil),
+    ])
+    #expect(text.contains("<h1>1 of 2 scenes differs, 1 has errors</h1>"))
+    #expect(text.contains(#"<pre tabindex="0">b.yaml:1: error: &lt;x&gt;</pre>"#))
+    #expect(text.contains("<li>menu: opacity 5 → &lt;2&gt;</li><li>and 2 more on its page</li>"))
+    #expect(page([scene("a", .error)]).contains("<h1>1 of 1 scene has errors</h1>"))
+  }
+
   @Test func nothingToLookAtIsSaid() {
     #expect(page([scene("calm", .equal)]).contains("<h1>Equal</h1>"))
   }

@@ -40,6 +40,13 @@ import Testing
     #expect(run.messages == "")
   }
 
+  @Test func thePageOfAllSaysWhatChangedAndIsSifted() throws {
+    try folder.write("size: [8".utf8, to: "candidate/calm.yaml")
+    try write("gone", color: "red", in: "reference")
+    #expect(try compare("--html", "index.html", "-q").status == 2)
+    #expect(try folder.python("browse_report.py", ["index.html", "sifted"]) == ["sifted"])
+  }
+
   @Test func onePageLeadsToAll() throws {
     #expect(try compare("--html", "out/index.html", "--junit", "out/index.xml", "-q").status == 1)
     #expect(try folder.names(in: "out") == ["index-scenes", "index.html", "index.xml"])
@@ -76,8 +83,10 @@ import Testing
     #expect(run.status == 2)
     #expect(run.output == "calm: equal: 2 frames\nmenu: cannot be compared\n")
     #expect(run.messages.hasPrefix("candidate/menu.yaml:1:"), "\(run.messages)")
-    #expect(
-      try folder.text(of: "index.html").contains("<span class=\"verdict-word\">error</span>"))
+    let page = try folder.text(of: "index.html")
+    #expect(page.contains("<span class=\"verdict-word\">error</span>"))
+    #expect(page.contains("<pre tabindex=\"0\">candidate/menu.yaml:1:"))
+    #expect(page.contains("<h1>1 of 2 scenes has errors</h1>"))
   }
 
   @Test(arguments: [

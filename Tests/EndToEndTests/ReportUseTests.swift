@@ -68,7 +68,8 @@ import Testing
       "--tolerance", "2", "--ignore", "0,0,10,10", "--max-pixels", "1", "--warn-max-pixels", "0",
       "--html", "report.html")
     try browse(
-      "report.html", "rule", "parts", "worst", "menu_keys", "print_out", "onion", "playing",
+      "report.html", "rule", "parts", "worst", "menu_keys", "narrow", "print_out", "onion",
+      "playing",
       "accepting", "origin", "access")
   }
 

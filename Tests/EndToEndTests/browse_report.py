@@ -96,6 +96,18 @@ def menu_keys(page):
     page.expect(page.frame, 0)
 
 
+def narrow(page):
+    """On a small window, pictures have at least half of the width, and nothing is cut off."""
+    for width, height in ((1440, 900), (1024, 700)):
+        page.browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
+            "width": width, "height": height, "deviceScaleFactor": 1, "mobile": False})
+        page.settle()
+        stage = page.run("element('stage').getBoundingClientRect().toJSON()")
+        assert stage["width"] >= width / 2 and stage["height"] >= height / 4, (width, stage)
+        page.expect(page.run("document.documentElement.scrollWidth"), width)
+    page.desk()
+
+
 def print_out(page):
     """On paper the findings are whole, and nothing that only a screen can use is there."""
     page.browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": "print"})
@@ -369,6 +381,34 @@ def scenes(page):
     page.expect(page.text("#paths"), "reference/menu.yaml → candidate/menu.yaml")
 
 
+def sifted(page):
+    """Each row says why; verdicts and words leave what they name, and pictures can be seen."""
+    shown = "[...document.querySelectorAll('.scenes > li:not([hidden]) .about b')].map((name) => name.textContent)"
+    page.expect(page.text("h1"), "2 of 3 scenes differ, 1 has errors")
+    page.expect(page.run(shown), ["calm", "menu", "gone"])
+    page.expect(texts(page, ".causes li"), ["background red → blue (line 1)"])
+    assert texts(page, ".about pre")[0].startswith("candidate/calm.yaml:1:"), texts(page, ".about pre")
+    page.expect(texts(page, "#kinds button"), ["All 3", "Error 1", "Differs 1", "Missing 1"])
+    page.click("[data-kind=differs]")
+    page.expect(page.run(shown), ["menu"])
+    page.expect(page.text("#shown"), "1 of 3 shown")
+    page.click("[data-kind=all]")
+    page.press("/")
+    words = page.browser.find_element(By.ID, "filter")
+    words.send_keys("is never closed")
+    page.expect(page.run(shown), ["calm"])
+    words.send_keys(Keys.ESCAPE)
+    page.expect(page.run(shown), ["calm", "menu", "gone"])
+    expect_no_violations(page, "filters")
+    widths = "[...document.querySelectorAll('.worst img')].map((image) => image.offsetWidth >= 160)"
+    page.expect(page.run(widths), [True, True])
+    page.phone()
+    page.settle()
+    page.expect(page.run(widths), [True, True], "on a phone")
+    page.expect(page.run("document.documentElement.scrollWidth"), 390)
+    page.desk()
+
+
 def deciding(page):
     """One of two scenes is rejected, the other one is accepted, and the page tells which."""
     def decided(verdicts, decisions):
@@ -392,6 +432,8 @@ def deciding(page):
     assert verdict["bottom"] <= queue["top"], f"the buttons at {queue} cover the verdict at {verdict}"
     expect_no_violations(page, "deciding on a phone")
     page.desk()
+    page.click("[data-kind=undecided]")
+    page.expect(page.text("#shown"), "1 of 3 shown")
     page.click("#accept-all")
     page.expect(page.text("#accepting-title"), "Accept the differences of 1 scene?")
     page.browser.find_element(By.CSS_SELECTOR, "#accepting button[value=yes]").click()
@@ -430,7 +472,7 @@ def queued(page):
 def main(path, *checks):
     address = path if "://" in path else pathlib.Path(path).absolute().as_uri()
     page = Served(address)
-    if set(checks) & {"scenes", "deciding", "queued"}:
+    if set(checks) & {"scenes", "sifted", "deciding", "queued"}:
         page.settled = "true"
     use(page, [globals()[check] for check in checks])
 

@@ -24,6 +24,10 @@ package struct ScenesPage {
     let page: String?
     let reference, candidate: String?
 
+    /// The causes of its differences, one in each line; or why it could not be compared.
+    private let causes: [String]
+    private let message: String?
+
     /// The decision and the addresses on a server; `nil` in a file.
     fileprivate var served: Served?
 
@@ -50,24 +54,34 @@ package struct ScenesPage {
     }
 
     /// Creates a scene of a served page.
-    package init(name: String, verdict: Verdict, summary: String, served: Served) {
+    package init(
+      name: String, verdict: Verdict, summary: String, causes: [String] = [],
+      message: String? = nil, served: Served
+    ) {
       self.init(
-        name: name, verdict: verdict, summary: summary, page: nil, reference: nil, candidate: nil)
+        name: name, verdict: verdict, summary: summary, causes: causes, message: message,
+        page: nil, reference: nil, candidate: nil)
       self.served = served
     }
 
     /// - Parameters:
     ///   - summary: The result in one line.
+    ///   - causes: The causes of its differences, in a line each.
+    ///   - message: Why it could not be compared; `nil` if it could, or if the summary says so.
     ///   - page: Path of the scene's own page, if it has one.
     ///   - reference: Path of the reference's worst frame, if a frame differs and it is a file.
     ///   - candidate: Path of the candidate's worst frame, likewise.
     package init(
-      name: String, verdict: Verdict, summary: String, page: String?, reference: String?,
-      candidate: String?
+      name: String, verdict: Verdict, summary: String, causes: [String] = [],
+      message: String? = nil, page: String?, reference: String?, candidate: String?
     ) {
       (self.name, self.verdict, self.summary, self.page) = (name, verdict, summary, page)
+      (self.causes, self.message) = (causes, message)
       (self.reference, self.candidate) = (reference, candidate)
     }
+
+    /// The most causes that the list of all scenes shows of one.
+    fileprivate static let mostCauses = 5
   }
 
   private let scenes: [Scene]
@@ -94,24 +108,37 @@ package struct ScenesPage {
 
   /// The whole file.
   package var bytes: [UInt8] {
-    let failed = scenes.count { $0.verdict != .equal }
-    let count = scenes.count == 1 ? "1 scene" : "\(scenes.count) scenes"
-    let verdict =
-      failed == 0 ? "Equal" : "\(failed) of \(count) \(failed == 1 ? "differs" : "differ")"
+    let equal = scenes.count { $0.verdict == .equal }
     return PageTemplate(PackageResources.scenes_html).filled { mark in
       switch mark {
       case "style": [PageParts.style, PackageResources.scenes_css]
       case "script":
-        PageParts.plainPage + (isServed ? [PackageResources.deciding_js] : [])
-      case "tone": [Array((failed == 0 ? "equal" : "differ").utf8)]
+        PageParts.plainPage + [PackageResources.scenes_js]
+          + (isServed ? [PackageResources.deciding_js] : [])
+      case "tone": [Array((equal == scenes.count ? "equal" : "differ").utf8)]
       case "verdict": [Array(verdict.utf8)]
-      case "summary": [Array("\(scenes.count - failed) of \(count) equal".utf8)]
+      case "summary": [Array("\(equal) of \(count) equal".utf8)]
       case "paths": [Array("<b>\(reference.inXML)</b> → <b>\(candidate.inXML)</b>".utf8)]
       case "deciding": isServed ? [] : [Array(" hidden".utf8)]
       case "scenes": scenes.map { Array($0.html(from: folder).utf8) }
       default: nil
       }
     }
+  }
+
+  private var count: String { scenes.count == 1 ? "1 scene" : "\(scenes.count) scenes" }
+
+  /// The heading: how many scenes differ, and how many have errors.
+  private var verdict: String {
+    let errors = scenes.count { $0.verdict == .error }
+    let others = scenes.count { $0.verdict != .equal } - errors
+    var parts: [String] = []
+    if others > 0 { parts.append("\(others) of \(count) \(others == 1 ? "differs" : "differ")") }
+    if errors > 0 {
+      let subject = parts.isEmpty ? "\(errors) of \(count)" : "\(errors)"
+      parts.append("\(subject) \(errors == 1 ? "has" : "have") errors")
+    }
+    return parts.isEmpty ? "Equal" : parts.joined(separator: ", ")
   }
 }
 
@@ -120,21 +147,31 @@ extension ScenesPage.Scene {
   ///
   /// - Parameter folder: Folder of the page.
   fileprivate func html(from folder: String) -> String {
-    let title =
-      address(from: folder).map { "<a href=\"\($0)\">\(name.inXML)</a>" } ?? name.inXML
+    func link(_ html: String) -> String {
+      address(from: folder).map { "<a href=\"\($0)\">\(html)</a>" } ?? html
+    }
     let pictures = ["reference", "candidate"].compactMap { side in
       worst(of: side, from: folder).map {
-        "<img loading=\"lazy\" alt=\"The worst frame of the \(side)\" src=\"\($0.inXML)\">"
+        link("<img loading=\"lazy\" alt=\"The worst frame of the \(side)\" src=\"\($0.inXML)\">")
       }
     }
     return """
       <li class="tone-\(verdict.rawValue)">
       <span class="verdict-word">\(verdict.words.text)</span>
-      <span class="about"><b>\(title)</b><small>\(summary.inXML)</small></span>
+      <div class="about"><b>\(link(name.inXML))</b><small>\(summary.inXML)</small>\(findings)</div>
       <span class="worst">\(pictures.joined())</span>\(decision)
       </li>
 
       """
+  }
+
+  /// The causes, or the reason why the scene could not be compared.
+  private var findings: String {
+    let hidden = causes.count - Self.mostCauses
+    let more = hidden > 0 ? ["and \(hidden) more on its page"] : []
+    let lines = (causes.prefix(Self.mostCauses) + more).map { "<li>\($0.inXML)</li>" }
+    return (lines.isEmpty ? "" : "<ul class=\"causes\">\(lines.joined())</ul>")
+      + (message.map { "<pre tabindex=\"0\">\($0.inXML)</pre>" } ?? "")
   }
 
   /// Returns the address of the scene's own page; `nil` if it has none.

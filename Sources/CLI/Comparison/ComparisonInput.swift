@@ -23,12 +23,17 @@ struct ComparisonInput {
 
   /// Takes a scene file, a folder of frames, or a picture.
   ///
-  /// - Parameter options: The options for a scene.
+  /// - Parameters:
+  ///   - options: The options for a scene.
+  ///   - sink: Takes the problems of a scene.
   /// - Throws: ``ReportedError`` if a scene has errors.
-  init(path: String, _ options: SceneOptions) throws {
+  init(
+    path: String, _ options: SceneOptions,
+    reportingTo sink: @escaping ProblemLog.Sink = Console.note
+  ) throws {
     (self.path, self.options) = (path, options)
     if ComparisonInput.isScene(path), !(try FileSystem.isFolder(path)) {
-      let loaded = try LoadedScene(path: path, options)
+      let loaded = try LoadedScene(path: path, options, reportingTo: sink)
       side = .frames(SceneFrames(loaded, path: path).listing)
       origin = .scene(SceneRecord(loaded, overriding: options.overrides))
     } else {

@@ -1,4 +1,5 @@
 import Comparing
+import Pipeline
 import System
 import Raster
 import Tuning
@@ -25,11 +26,15 @@ struct ComparisonRun {
 
   /// Runs the comparison of a command.
   ///
+  /// - Parameter sink: Takes the problems of scenes.
   /// - Returns: `nil` if the user stopped it.
-  init?(of command: CompareCommand) throws {
-    let inputs = try ComparisonInput.pair(
-      try ComparisonInput(path: command.reference, command.options),
-      try ComparisonInput(path: command.candidate, command.options))
+  init?(
+    of command: CompareCommand, reportingTo sink: @escaping ProblemLog.Sink = Console.note
+  ) throws {
+    let sides = try [command.reference, command.candidate].map {
+      try ComparisonInput(path: $0, command.options, reportingTo: sink)
+    }
+    let inputs = try ComparisonInput.pair(sides[0], sides[1])
     let pairs = try FramePair.pairs(inputs[0].side, inputs[1].side)
     try command.reports.checkSize(of: pairs)
     let pictures = inputs.flatMap(\.side.pictures)
@@ -80,6 +85,14 @@ struct ComparisonRun {
 
   /// The summary as text.
   var summary: String { inputs[0].isSequence ? text.ofFolders : text.ofFiles }
+
+  /// The causes of the differences in words, the most telling first.
+  var causeLines: [String] {
+    let mark = "cause: "
+    return (events.causes?.lines ?? []).map {
+      $0.hasPrefix(mark) ? String($0.dropFirst(mark.count)) : $0
+    }
+  }
 
   /// Writes the heat map, or removes one of an earlier run if no frame differs now.
   func writeHeatMap() throws {

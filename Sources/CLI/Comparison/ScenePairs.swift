@@ -28,6 +28,9 @@ struct ScenePairs {
     /// The summary of the comparison as text.
     let summary: String
 
+    /// Why it could not be compared; `nil` if it could, or if the summary says so.
+    var message: String? = nil
+
     /// Paths of the pictures of its worst frame, if there are any.
     var worst: [ServedPicture.Side: String] = [:]
   }
@@ -116,7 +119,7 @@ struct ScenePairs {
   private func serve(_ scenes: [Compared], _ decisions: SceneDecisions) throws -> ExitStatus {
     let served = try scenes.enumerated().map { index, scene in
       ServedScenes.Scene(
-        name: scene.name, verdict: scene.verdict, summary: scene.summary,
+        name: scene.name, verdict: scene.verdict, summary: scene.summary, message: scene.message,
         page: try scene.run.map { try ServedComparison($0, scene: index) })
     }
     return try ServedScenes(
@@ -139,21 +142,26 @@ struct ScenePairs {
       "\(page.dropLast(".html".count))-scenes".appending(name: "\(pair.name).html")
     }
     own.reports.junit = nil
+    let messages = ReportedMessages()
     do {
       try own.reports.removeEarlier()
       try own.reports.removeEarlierWorst()
-      guard let run = try ComparisonRun(of: own) else { throw Problem("it is stopped") }
-      for line in run.text.troubleLines { Console.note(line) }
+      guard let run = try ComparisonRun(of: own, reportingTo: messages.note) else {
+        throw Problem("it is stopped")
+      }
+      for line in run.text.troubleLines { messages.note(line) }
       try own.reports.write(run)
       return Compared(
         name: pair.name, run: run, page: own.reports.page,
         verdict: ScenesPage.Verdict(run.comparison.verdict), summary: run.headline,
+        message: run.comparison.verdict == .error ? messages.text : nil,
         worst: try own.reports.writeWorst(of: run))
     } catch {
       let message = error is ReportedError ? "cannot be compared" : error.text
       if !(error is ReportedError) { Console.note("smear: \(pair.name): \(message)") }
       return Compared(
-        name: pair.name, run: nil, page: nil, verdict: .error, summary: message)
+        name: pair.name, run: nil, page: nil, verdict: .error, summary: message,
+        message: error is ReportedError ? messages.text : nil)
     }
   }
 
@@ -176,7 +184,8 @@ struct ScenePairs {
       let index = ScenesPage(
         of: scenes.map { scene in
           ScenesPage.Scene(
-            name: scene.name, verdict: scene.verdict, summary: scene.summary, page: scene.page,
+            name: scene.name, verdict: scene.verdict, summary: scene.summary,
+            causes: scene.run?.causeLines ?? [], message: scene.message, page: scene.page,
             reference: scene.worst[.reference], candidate: scene.worst[.candidate])
         }, at: page, reference: command.reference, candidate: command.candidate)
       try CompareReports.write(index.bytes, to: page)

@@ -14,6 +14,9 @@ final class ServedScenes: HTTPService {
     let name: String
     let verdict: ScenesPage.Verdict
     let summary: String
+
+    /// Why it could not be compared; `nil` if it could, or if the summary says so.
+    let message: String?
     let page: ServedComparison?
   }
 
@@ -113,7 +116,8 @@ final class ServedScenes: HTTPService {
       let decision = decision(about: scene)
       return ScenesPage.Scene(
         name: scene.name, verdict: verdict(of: scene),
-        summary: scene.page?.summary ?? scene.summary,
+        summary: scene.page?.summary ?? scene.summary, causes: scene.page?.causes ?? [],
+        message: scene.message,
         served: .init(
           index: index, hasPage: scene.page != nil, worst: scene.page?.worst,
           decision: decision?.verdict.rawValue, causes: decision?.causes ?? []))

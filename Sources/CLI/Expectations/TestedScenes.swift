@@ -1,7 +1,6 @@
 import Pipeline
 import SceneModel
 import SceneText
-import Synchronization
 import Timeline
 
 /// A scene that cannot be tested, or some variants of one.
@@ -29,20 +28,6 @@ struct BrokenScene: Encodable {
     guard let variants else { return scene }
     let word = variants.count == 1 ? "variant" : "variants"
     return "\(scene), \(word) \(variants.map { "'\($0)'" }.listed("and"))"
-  }
-}
-
-/// The messages about a scene, which are printed at once and kept for reports.
-final class ReportedMessages: Sendable {
-  private let messages = Mutex<[String]>([])
-
-  /// All messages so far, one after the other.
-  var text: String { messages.withLock { $0.joined(separator: "\n") } }
-
-  /// Prints a message, and keeps it.
-  @Sendable func note(_ message: String) {
-    Console.note(message)
-    messages.withLock { $0.append(message) }
   }
 }
 

@@ -64,8 +64,13 @@ extension SceneFile {
 extension LoadedScene {
   /// Loads a scene file, and reports every problem.
   ///
+  /// - Parameter sink: Takes the problems.
   /// - Throws: ``ReportedError`` if it cannot be read or has errors.
-  init(path: String, _ options: SceneOptions) throws(ReportedError) {
-    self = try SceneFile(path: path, options).scene(overriding: options.overrides)
+  init(
+    path: String, _ options: SceneOptions,
+    reportingTo sink: @escaping ProblemLog.Sink = Console.note
+  ) throws(ReportedError) {
+    self = try SceneFile(path: path, options, reportingTo: sink)
+      .scene(overriding: options.overrides)
   }
 }

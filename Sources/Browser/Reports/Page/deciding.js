@@ -25,6 +25,7 @@ async function decide(scenes, verdict) {
       const buttons = `[data-scene="${scenes[0]}"]`;
       sessionStorage.setItem(
         "decided", verdict === "undecided" ? buttons : `${buttons}[data-verdict="${verdict}"]`);
+      sessionStorage.setItem("sifted", JSON.stringify([chosen.name, filter.value]));
       location.reload();
       return;
     }
@@ -35,11 +36,27 @@ async function decide(scenes, verdict) {
   setBusy(false);
 }
 
+/** Returns what the page kept before it loaded itself again; `null` if it kept nothing. */
+function take(name) {
+  const kept = sessionStorage.getItem(name);
+  sessionStorage.removeItem(name);
+  return kept;
+}
+
+/** Shows what the filter showed before the last decision. */
+function siftAgain() {
+  const [kind, words] = JSON.parse(take("sifted") ?? '["all", ""]');
+  chosen = kinds.find(({ name }) => name === kind) ?? kinds[0];
+  filter.value = words;
+  sift();
+}
+
 /** Gives the focus back to the button of the last decision, or to the way to the next one. */
 function focusDecided() {
-  const button = sessionStorage.getItem("decided");
-  sessionStorage.removeItem("decided");
-  if (button) (document.querySelector(button) ?? document.getElementById("next")).focus();
+  const kept = take("decided");
+  if (!kept) return;
+  const button = document.querySelector(kept);
+  (button && !button.closest("[hidden]") ? button : document.getElementById("next")).focus();
 }
 
 /** Decides at once to reject, and asks before anything is replaced. */
@@ -67,19 +84,20 @@ for (const button of decisionButtons) {
   });
 }
 
-/** The scenes that are not decided: those without a pressed button. */
-const undecided = [...document.querySelectorAll(".decision")]
-  .filter((part) => part.querySelector("button") && !part.querySelector("[aria-pressed=true]"))
-  .map((part) => Number(part.querySelector("button").dataset.scene));
+const undecided = rows.filter(isUndecided);
+const sceneOf = (row) => Number(row.querySelector(".decision button").dataset.scene);
 
 for (const [id, verdict] of [["accept-all", "accepted"], ["reject-all", "rejected"]]) {
   const button = document.getElementById(id);
   button.disabled = undecided.length === 0;
-  button.addEventListener("click", () => choose(undecided, verdict));
+  // What the filter hides is not decided unseen.
+  button.addEventListener("click", () =>
+    choose(undecided.filter((row) => !row.hidden).map(sceneOf), verdict));
 }
 
 document.getElementById("accepting").addEventListener("close", ({ target }) => {
   if (target.returnValue === "yes") decide(awaited, "accepted");
 });
 document.getElementById("next").hidden = undecided.length === 0;
+siftAgain();
 focusDecided();

@@ -21,6 +21,9 @@ final class ServedComparison: HTTPService {
     /// The first line of the summary.
     let summary: String
 
+    /// The causes of the differences, in a line each.
+    let causes: [String]
+
     /// The hash of the comparison, which tells decisions about it from those about another one.
     let hash: String
 
@@ -31,7 +34,7 @@ final class ServedComparison: HTTPService {
       guard let page = try ComparisonPage(of: run, at: nil, scene: scene) else { return nil }
       (self.page, frames, pictures) = (page.bytes, run.comparison.frames, run.pictures)
       verdict = run.comparison.verdict
-      summary = run.headline
+      (summary, causes) = (run.headline, run.causeLines)
       hash = ContentHash(of: Array(try JSONText.line(of: run.json.withoutPaths).utf8)).description
       worst = run.comparison.worst(1).first
     }
@@ -66,6 +69,9 @@ final class ServedComparison: HTTPService {
 
   /// The first line of the summary now.
   var summary: String { state.withLock { $0?.summary } ?? "" }
+
+  /// The causes of the differences now, in a line each.
+  var causes: [String] { state.withLock { $0?.causes } ?? [] }
 
   /// The hash of the comparison now.
   var hash: String { state.withLock { $0?.hash } ?? "" }
