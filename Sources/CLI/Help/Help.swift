@@ -44,10 +44,8 @@ enum Help {
       let answers = texts(for: short)
       if !answers.isEmpty { return answers.joined(separator: "\n\n") }
     }
-    let found =
-      topic.contains(" ")
-      ? [Topics.nearest(to: keywords), Topics.named(by: keywords)] : [Topics.named(by: words)]
-    for mentions in found where !mentions.isEmpty { return text(of: mentions, for: topic) }
+    for mentions in [Topics.nearest(to: keywords), Topics.named(by: keywords)]
+    where !mentions.isEmpty { return text(of: mentions, for: topic) }
     throw UsageError(
       message: "there is no help on '\(topic)'",
       hint: names.nearest(to: topic).map { "did you mean '\($0)'?" }

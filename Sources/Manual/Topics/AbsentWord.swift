@@ -79,6 +79,21 @@ package struct AbsentWord: Sendable {
         "A text moves by a formula in a layer that masks to its bounds: position: "
         + "[\"-mod(40 * time, 400)\", 12]"),
     AbsentWord(
+      "haptics", "haptic", "sound", "audio", "music",
+      reason: "They are seen, and neither heard nor felt; ffmpeg adds sound to a film."),
+    AbsentWord(
+      "safeArea", "safeAreaInsets", "notch",
+      reason: "The picture is the whole screen, and formulas keep layers away from its edges: "
+        + "smear help formulas"),
+    AbsentWord(
+      "vignette",
+      reason: "A gradient over all other layers darkens the edges: "
+        + "smear help radialGradient"),
+    AbsentWord(
+      "Rive", "Principle", "Sketch", "ProtoPie", "Origami",
+      reason: "Lottie and Core Animation are imported, and SVG pictures are contents: "
+        + "smear help lottie"),
+    AbsentWord(
       "beginFromCurrentState", "pausesOnCompletion", "scrubsLinearly", "isReversed",
       "fractionComplete", "UIViewPropertyAnimator",
       reason:

@@ -5,7 +5,8 @@ extension Chapter {
   private static let first = [
     Chapter(
       "first steps", .first, PackageResources.firstSteps_md, words: "getting started",
-      "how to start", "introduction", "tutorial", "quick start", "examples", "templates"),
+      "how to start", "manual", "documentation", "introduction", "tutorial", "quick start",
+      "examples", "templates"),
     Chapter("first scene", .first, PackageResources.firstScene_md),
     Chapter("first blur", .first, PackageResources.firstBlur_md),
     Chapter("first comparison", .first, PackageResources.firstComparison_md),
@@ -14,21 +15,22 @@ extension Chapter {
   private static let scenes = [
     Chapter(
       "scene", .scenes, PackageResources.scene_md, words: "scenes", "units", "colours", "colors",
-      "YAML", "canvas", "resolution", "retina", "hex colour", "dark mode", "light mode"),
+      "YAML", "canvas", "artboard", "resolution", "retina", "hex colour", "dark mode", "light mode"),
     Chapter(
       "layers", .scenes, PackageResources.layer_md, words: "layer", "anchor", "shadows",
       "seam", "seams", "hairline", "layer order", "z order", "draw order", "centre",
-      "round corners", "cut to a shape"),
+      "round corners", "cut to a shape", "squash and stretch"),
     Chapter(
       "stacks", .scenes, PackageResources.stacks_md, words: "stack", "layout", "flexbox", "HStack",
       "VStack",
-      "UIStackView", "auto layout", "hug"),
+      "UIStackView", "auto layout", "hug", "grid", "spacer"),
     Chapter(
-      "space", .scenes, PackageResources.space_md, words: "3d", "depth", "m34", "perspective"),
+      "space", .scenes, PackageResources.space_md, words: "3d", "depth", "m34", "perspective",
+      "rotate 3d"),
     Chapter(
       "formulas", .scenes, PackageResources.formulas_md, words: "formula", "expressions",
       "expression",
-      "variables", "wiggle", "functions", "parameters", "links"),
+      "variables", "wiggle", "functions", "parameters", "links", "if", "conditional", "noise"),
     Chapter(
       "reuse", .scenes, PackageResources.reuse_md, words: "repeat", "components", "component",
       "include", "symbols", "precomp"),
@@ -49,7 +51,8 @@ extension Chapter {
   private static let looks = [
     Chapter(
       "contents", .looks, PackageResources.contents_md, words: "pictures", "image", "shapes",
-      "gradients", "video", "sequence", "path", "crop", "icons", "circle", "square", "svg file"),
+      "gradients", "video", "sequence", "path", "crop", "icons", "circle", "square", "svg file",
+      "shimmer", "skeleton"),
     Chapter(
       "text", .looks, PackageResources.text_md, words: "font", "type", "letters", "typography",
       "animators", "emoji", "decimals", "number format", "currency", "thousands separator",
@@ -69,20 +72,20 @@ extension Chapter {
     Chapter(
       "easing", .movement, PackageResources.easing_md, words: "easings", "curve", "bezier",
       "cubic-bezier", "elastic", "easing curve", "speed ramp", "ease in", "ease out", "ease in out",
-      "timing function"),
+      "timing function", "easing in out", "anticipate", "anticipation"),
     Chapter(
       "states", .movement, PackageResources.states_md, words: "state", "smart animate", "trigger",
-      "stagger"),
+      "stagger", "matchedGeometryEffect", "shared element", "hero animation"),
     Chapter("spring", .movement, PackageResources.spring_md, words: "springs", "bounce"),
     Chapter(
       "inputs", .movement, PackageResources.inputs_md, words: "input", "scroll", "gesture",
-      "finger", "drag", "fling", "touch", "tap", "pan", "pinch"),
+      "finger", "drag", "fling", "touch", "tap", "pan", "pinch", "inertia"),
     Chapter(
       "transitions", .movement, PackageResources.transitions_md, words: "transition",
       "own transition", "custom transition"),
     Chapter(
       "displayLink", .movement, PackageResources.displayLink_md, words: "stutter", "jank",
-      "dropped frames", "ProMotion", "vsync"),
+      "dropped frames", "ProMotion", "vsync", "120 Hz"),
   ]
 
   private static let blur = [
@@ -96,22 +99,25 @@ extension Chapter {
     Chapter("blur", .blur, PackageResources.blur_md, words: "blurs", "stages"),
     Chapter(
       "backdrop", .blur, PackageResources.backdrop_md, words: "glass", "frosted", "frosted glass",
-      "vibrancy", "UIVisualEffectView"),
+      "vibrancy", "UIVisualEffectView", "glassmorphism", "blur behind"),
   ]
 
   private static let work = [
     Chapter(
       "rendering", .work, PackageResources.rendering_md, words: "render", "frames", "png",
       "screenshot", "still", "single frame", "one frame", "thumbnail", "poster", "exit status",
-      "export", "wide gamut", "HDR",
+      "exit code",
+      "export", "parallel", "deterministic", "reproducible", "color profile", "colour profile",
+      "wide gamut", "HDR",
       "Display P3"),
     Chapter(
       "films", .work, PackageResources.films_md, words: "film", "mp4", "gif", "webm", "apng",
       "formats", "ffmpeg", "codec", "alpha channel", "alpha video", "transparent video",
       "transparency", "transparent background", "export mp4", "export gif", "export video",
-      "ProRes", "green screen", "crf", "constant rate factor"),
+      "ProRes", "HEVC", "green screen", "crf", "constant rate factor"),
     Chapter(
-      "resume", .work, PackageResources.resume_md, words: "resuming", "fingerprint", "verify"),
+      "resume", .work, PackageResources.resume_md, words: "resuming", "fingerprint", "verify",
+      "cache", "hash"),
     Chapter(
       "farm", .work, PackageResources.farm_md, words: "shards", "shard", "merge", "slurm",
       "several machines"),
@@ -136,21 +142,24 @@ extension Chapter {
     Chapter(
       "comparing", .checks, PackageResources.comparing_md, words: "compare", "diff", "approve",
       "snapshot test", "golden frames", "visual regression", "accept", "accept frames",
-      "compare videos", "compare films", "report"),
+      "compare videos", "compare films", "report", "golden image", "pixel diff", "record mode",
+      "update snapshots"),
     Chapter(
       "compare rules", .checks, PackageResources.compareRules_md, words: "rules", "compare.yaml",
-      "tolerance", "calibrate", "few pixels may differ"),
+      "tolerance", "calibrate", "few pixels may differ", "flaky"),
     Chapter("expectations", .checks, PackageResources.expectations_md, words: "test", "assertions"),
   ]
 
   private static let recipes = [
     Chapter(
-      "bottom sheet", .recipes, PackageResources.recipeBottomSheet_md, words: "detents"),
+      "bottom sheet", .recipes, PackageResources.recipeBottomSheet_md, words: "detents", "modal"),
     Chapter("toast", .recipes, PackageResources.recipeToast_md, words: "stagger", "snackbar"),
     Chapter(
       "progress ring", .recipes, PackageResources.recipeProgressRing_md, words: "counter", "ring",
       "spinner", "progress bar", "loading"),
-    Chapter("carousel", .recipes, PackageResources.recipeCarousel_md, words: "pager", "paging"),
+    Chapter(
+      "carousel", .recipes, PackageResources.recipeCarousel_md, words: "pager", "paging",
+      "parallax"),
     Chapter(
       "logo reveal", .recipes, PackageResources.recipeLogoReveal_md, words: "logo", "trim path",
       "draw"),
@@ -165,7 +174,7 @@ extension Chapter {
     Chapter(
       "continuous integration", .recipes, PackageResources.recipeContinuousIntegration_md,
       words: "ci", "git", "GitHub", "GitHub Actions", "GitLab", "jenkins", "JUnit", "docker",
-      "container"),
+      "container", "artifact", "artifacts"),
     Chapter("cluster", .recipes, PackageResources.recipeCluster_md, words: "job array", "sbatch"),
   ]
 
