@@ -1,5 +1,5 @@
 import Foundation
-import Manual
+@testable import Manual
 import Testing
 
 @testable import CLI
@@ -41,19 +41,52 @@ import Testing
       let part = try #require(
         parts.first { $0.hasPrefix(figure.subject + "\"") }, "\(figure.subject)")
       let pictures = part.prefix(upTo: try #require(part.firstRange(of: "</div>")).lowerBound)
-      let count = figure.moments.count + (figure.isMoving ? 1 : 0)
+      // The page begins with a film alone.
+      let stills = figure == Figure.all[0] ? 0 : figure.moments.count
+      let count = stills + (figure.isMoving ? 1 : 0)
       #expect(pictures.matches(of: /<img\s/).count == count, "\(figure.subject)")
-      let captions = figure.moments.count > 1 ? figure.moments.count : 0
-      #expect(pictures.matches(of: /\ss<\/figcaption>/).count == captions, "\(figure.subject)")
+      let captions = stills > 1 ? stills : 0
+      #expect(pictures.matches(of: /<figcaption>/).count == captions, "\(figure.subject)")
       guard figure.isMoving else { continue }
       #expect(pictures.contains("(prefers-reduced-motion: reduce)"), "\(figure.subject)")
       let film = try #require(
-        pictures.firstMatch(of: /alt="The scene in motion" src="data:image\/png;base64,([^"]*)"/))
+        pictures.firstMatch(of: /in motion" src="data:image\/png;base64,([^"]*)"/))
       let bytes = try #require(Data(base64Encoded: String(film.1)))
       #expect(bytes.firstRange(of: Data("acTL".utf8)) != nil, "\(figure.subject)")
+      #expect(bytes.count < 900_000, "\(figure.subject)")
+      #expect(page.ranges(of: film.1).count == 1, "\(figure.subject)")
     }
     #expect(Set(Figure.all.map(\.subject)).count == Figure.all.count)
     #expect(Figure.all.count { $0.isMoving } > 15)
+  }
+
+  /// A reader who cannot see a picture is told what it shows, and every reader the values.
+  @Test func figuresAreDescribed() throws {
+    for figure in Figure.all {
+      let count = figure.description.split(separator: " ").count
+      #expect(count >= 5 && !figure.description.hasSuffix("."), "\(figure.subject)")
+    }
+    #expect(Set(Figure.all.map(\.description)).count == Figure.all.count)
+    let page = String(decoding: try HelpPage.bytes(), as: UTF8.self)
+    #expect(page.contains("<figcaption>0.4 s<br>ball: position.x 255"))
+    #expect(page.contains("beyond its end and back, at 0.4 s, ball: position.x 255"))
+    for figure in Figure.all where figure.isMoving && figure != Figure.all[0] {
+      guard !["particles-0", "transitions-0"].contains(figure.subject) else { continue }
+      let part = try #require(page.firstRange(of: "data-figure=\"\(figure.subject)\""))
+      let caption = try #require(
+        page[part.upperBound...].firstMatch(of: /<figcaption>([^\n]*?)<\/figcaption>/))
+      #expect(caption.1.contains(/\ss<br>[^<]+\s-?[\d.]+/), "\(figure.subject): \(caption.1)")
+    }
+  }
+
+  /// Marks that our Markdown does not know would be seen as they are.
+  @Test func noMarkIsLeft() {
+    for chapter in Chapter.all {
+      let text = chapter.text.blocks.filter { if case .code = $0 { false } else { true } }
+      let marks = Markdown(blocks: text).terminalText.replacing(/`[^`]*`/, with: "")
+        .matches(of: /[*_][A-Za-z][^*\n]*[*_]/)
+      #expect(marks.isEmpty, "\(chapter.topic): \(marks.map(\.0))")
+    }
   }
 
   /// The chapter of the preview has pictures, whose scenes would only be in the way.

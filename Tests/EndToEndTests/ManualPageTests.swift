@@ -12,7 +12,8 @@ import Testing
     let run = try folder.smear("help", "--html", "new/manual.html")
     #expect(run.status == 0 && run.output == "new/manual.html\n" && run.messages == "")
     let checks = [
-      "opens", "chapters", "keys", "neighbours", "copying", "words", "typing", "pictures", "motion",
+      "opens", "one_name", "described", "questions", "chapters", "keys", "neighbours", "copying",
+      "words", "typing", "pictures", "motion",
       "themes", "phone",
     ]
     #expect(

@@ -23,17 +23,71 @@ def search(page, words):
 
 
 def opens(page):
-    """The page begins with all chapters, and shows one topic at a time."""
-    page.expect(page.run(SHOWN), "start")
+    """The page begins with what Smear is and all chapters, and shows one topic at a time."""
+    page.expect(page.run(SHOWN), "firststeps")
     page.expect(page.run("document.querySelectorAll('main section.shown').length"), 1)
-    page.expect(page.text("#start h2"), "The manual of Smear")
-    assert page.text("#start .introduction p").startswith("Smear turns a text file into a film")
-    page.expect(page.run("document.querySelectorAll('#start .film img').length"), 1, "one moving picture")
-    page.click("#start a[href='#shutter']")
+    page.expect(page.text("#firststeps h2"), "What Smear is")
+    assert page.text("#firststeps .introduction p").startswith("Smear turns a text file into a film")
+    page.expect(page.run("document.querySelectorAll('#firststeps img').length"), 1, "one moving picture")
+    page.expect(page.run("document.querySelector('#firststeps pre').offsetParent"), None, "its scene")
+    page.click("#firststeps summary")
+    assert page.text("#firststeps pre code").startswith("# A card of glass springs in")
+    page.click("#firststeps a[href='#shutter']")
     page.expect(page.run(SHOWN), "shutter")
-    page.expect(page.text("nav a[aria-current=true]"), "shutter")
+    page.expect(page.text("nav a[aria-current=true]"), "The shutter")
     page.click(".head h1 a")
-    page.expect(page.run(SHOWN), "start")
+    page.expect(page.run(SHOWN), "firststeps")
+
+
+def one_name(page):
+    """The contents, the links to neighbours and a chapter itself have one name for it."""
+    names = page.run("""[...document.querySelectorAll("main section")].map((section) => {
+        const link = document.querySelector(`nav a[href="#${section.id}"]`);
+        const turn = document.querySelector(`.turn a[href="#${section.id}"]`);
+        const title = section.querySelector("h2").textContent.replace(/^Recipe: /, "");
+        return [section.id, title, link.textContent, turn.textContent.replace(/[←→]/g, "").trim()];
+      })""")
+    assert len(names) > 50
+    for id, title, link, turn in names:
+        page.expect((link.lower(), turn.lower()), (title.lower(), title.lower()), id)
+
+
+def described(page):
+    """Each picture tells those who cannot see it what it shows."""
+    alts = page.run("[...document.images].map(({ alt }) => alt)")
+    page.expect([alt for alt in alts if len(alt.split()) < 5], [])
+    page.expect(sorted({alt for alt in alts if alts.count(alt) > 1}), [])
+
+
+# Questions of new readers, each with the topic or key that answers it.
+QUESTIONS = (
+    ("how do I blur only while it moves", "#motionblur"),
+    ("make a GIF", "#films"),
+    ("accept one scene's frames", "#comparing"),
+    ("what exit code does it return", "#rendering"),
+    ("which frames changed", "#comparing"),
+    ("transparent background", "#films"),
+    ("frosted glass", "#backdrop"),
+    ("import from After Effects", "#lottie"),
+    ("GitHub Actions", "#continuousintegration"),
+    ("drop shadow", "#layer.shadow"),
+    ("animate along a curve", "#animations"),
+    ("loop forever", "#animation.repeatCount"),
+    ("finger drags a card", "#inputs"),
+    ("dropped frames", "#displaylink"),
+    ("flaky test", "#comparerules"),
+    ("check that it does not overshoot", "#expectations"),
+    ("render on several machines", "#farm"),
+    ("spring damping ratio of UIKit", "#keys-spring"),
+    ("own font", "#text"),
+    ("repeat a layer ten times", "#reuse"),
+)
+
+
+def questions(page):
+    """One search answers each question: its topic is among the first eight results."""
+    found = [(question, topic, search(page, question)[:8]) for question, topic in QUESTIONS]
+    page.expect([row for row in found if row[1] not in row[2]], [])
 
 
 def chapters(page):
@@ -128,7 +182,8 @@ def motion(page):
     page.wait(f"{source} !== '{moving}'")
     stills = page.run(
         "[...document.querySelectorAll('[data-figure=spring-0] figcaption')].map(c => c.innerText)")
-    page.expect(stills, ["0.2 s", "0.4 s", "0.58 s"])
+    page.expect([still.split("\n")[0] for still in stills], ["0.2 s", "0.4 s", "0.58 s"])
+    assert all("ball: position.x 2" in still for still in stills), stills
     still = page.run("document.querySelectorAll('[data-figure=spring-0] figure:not(.film) img')[1].src")
     page.expect(page.run(source) == still, True)
     page.browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": []})

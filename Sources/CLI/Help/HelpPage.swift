@@ -27,28 +27,45 @@ enum HelpPage {
     let last = Double(loaded.timeline.frameCount - 1)
     let numbers = figure.moments.map { Int(($0 * last).rounded()) }
     let frames = SheetFrames(of: loaded, proceed: Interruption.proceed)
-    let stills = try zip(numbers, frames.bitmaps(numbers)).map { number, bitmap in
-      let file = try PNGEncoder().encode(bitmap, as: loaded.isOpaque ? .rgb : .rgba)
-      return (file, loaded.timeline.displayLink[number].timestamp)
+    let values =
+      figure.isMoving
+      ? try ChangingValues(loaded, proceed: Interruption.proceed).texts(atFrames: numbers)
+      : numbers.map { _ in [] }
+    let stills = try zip(numbers, frames.bitmaps(numbers)).enumerated().map { place, still in
+      let file = try PNGEncoder().encode(still.1, as: loaded.isOpaque ? .rgb : .rgba)
+      return (file, loaded.timeline.displayLink[still.0].timestamp, values[place])
     }
     return ManualDocument.Pictures(
       stills: stills, film: figure.isMoving ? try film(of: loaded, frames) : nil)
   }
 
-  /// Returns all frames as an animated PNG, which rests on the last one before it begins again.
+  /// Returns the whole scene as an animated PNG; of a large one every other frame.
   private static func film(of loaded: LoadedScene, _ frames: SheetFrames) throws -> [UInt8]? {
+    let film = try film(of: loaded, frames, every: 1)
+    return film?.count ?? 0 > largestFilm ? try self.film(of: loaded, frames, every: 2) : film
+  }
+
+  /// The most bytes of a film that has every frame.
+  private static let largestFilm = 400_000
+
+  /// Returns some of the frames as an animated PNG, which rests on the last one before it begins
+  /// again.
+  private static func film(
+    of loaded: LoadedScene, _ frames: SheetFrames, every step: Int
+  ) throws -> [UInt8]? {
     guard let rate = loaded.scene.display.refresh.filmRate(upTo: 60) else { return nil }
     let encoder = try AnimatedPNGEncoder()
     var writer = AnimatedPNGWriter(
       width: frames.width, height: frames.height, isOpaque: loaded.isOpaque,
       rate: (rate.numerator, rate.denominator))
-    let last = loaded.timeline.frameCount - 1
+    let shown = Array(stride(from: 0, to: loaded.timeline.frameCount, by: step))
     let rest = Int((pause / rate.tickDuration).rounded())
-    var (bytes, number, previous) = ([UInt8](), 0, Bitmap?.none)
-    try frames.forEach(Array(0...last)) { bitmap in
+    var (bytes, count, previous) = ([UInt8](), 0, Bitmap?.none)
+    try frames.forEach(shown) { bitmap in
       let change = encoder.change(to: bitmap, from: previous, as: writer.formats)
-      bytes += try writer.add(change, ticks: number == last ? 1 + rest : 1)
-      (number, previous) = (number + 1, bitmap)
+      count += 1
+      bytes += try writer.add(change, ticks: count == shown.count ? step + rest : step)
+      previous = bitmap
     }
     bytes += try writer.finish()
     return try writer.head + bytes

@@ -7,6 +7,9 @@ package struct Figure: Hashable, Sendable {
   /// A figure of a chapter has the chapter's topic, a hyphen and a number.
   package let subject: String
 
+  /// What the pictures show, in a sentence without a full stop, for readers who cannot see them.
+  package let description: String
+
   /// The text of a scene that uses no files and no particular font.
   package let scene: String
 
@@ -16,9 +19,12 @@ package struct Figure: Hashable, Sendable {
   /// Whether the manual also shows the whole scene as an animation.
   package let isMoving: Bool
 
-  init(subject: String, scene: String, moments: [Double] = [0], isMoving: Bool = false) {
-    (self.subject, self.scene, self.moments) = (subject, scene, moments)
-    self.isMoving = isMoving
+  init(
+    subject: String, description: String, scene: String, moments: [Double] = [0],
+    isMoving: Bool = false
+  ) {
+    (self.subject, self.description) = (subject, description)
+    (self.scene, self.moments, self.isMoving) = (scene, moments, isMoving)
   }
 
   /// All figures.
@@ -32,7 +38,7 @@ package struct Figure: Hashable, Sendable {
       let isMoving = !scene.contains("frames: 1\n")
       // Recipes are whole screens, whose animations would be large.
       return Figure(
-        subject: subject(of: chapter, number), scene: scene,
+        subject: subject(of: chapter, number), description: scene.firstComment, scene: scene,
         moments: isMoving ? [0.25, 0.5, 0.75] : [0],
         isMoving: isMoving && chapter.part != .recipes)
     }
@@ -58,5 +64,15 @@ extension Chapter {
       default: nil
       }
     }
+  }
+}
+
+extension String {
+  /// The first sentence of the comment with which a scene begins, without its full stop.
+  fileprivate var firstComment: String {
+    let lines = split(separator: "\n").prefix { $0.hasPrefix("# ") }.map { $0.dropFirst(2) }
+    let text = lines.joined(separator: " ")
+    let end = text.firstRange(of: ". ")?.lowerBound ?? text.lastIndex(of: ".")
+    return end.map { String(text[..<$0]) } ?? text
   }
 }

@@ -68,6 +68,7 @@ extension FigureScenes {
   static let ofFilters: [Figure] = FilterKind.allCases.filter { $0 != .mask }.map { kind in
     Figure(
       subject: "filter.\(kind.rawValue)",
+      description: "A landscape with a word, without the filter \(kind.rawValue) and with it",
       scene: grid(["without", kind.rawValue], columns: 2) { word in
         landscape(word == kind.rawValue ? "filters: [\(word)]" : "")
       })
@@ -79,6 +80,7 @@ extension FigureScenes {
     .map { kind in
       Figure(
         subject: "transition.\(kind.rawValue)",
+        description: "Day becomes night by \(kind.rawValue): at 25, 50 and 75 % of its progress",
         scene: grid(["\"25 %\"", "\"50 %\"", "\"75 %\""], columns: 3) { word in
           """
           {position: [65, 42], size: [130, 84], contents: {transition: {name: \(kind.rawValue), \
@@ -94,6 +96,7 @@ extension FigureScenes {
   static let ofKeys: [Figure] = [
     Figure(
       subject: "layer.blendMode",
+      description: "A gradient over a landscape in each of the modes, from normal to plusLighter",
       scene: grid(words("layer", "blendMode")) { mode in
         landscape()
           + ", {position: [65, 42], size: [70, 50], cornerRadius: 10, masksToBounds: true, "
@@ -101,12 +104,15 @@ extension FigureScenes {
       }),
     Figure(
       subject: "layer.cornerCurve",
+      description: "A square with circular corners beside one with continuous corners",
       scene: grid(words("layer", "cornerCurve"), columns: 2) { curve in
         "{position: [65, 42], size: [76, 76], cornerRadius: 30, cornerCurve: \(curve), "
           + "backgroundColor: \"#5856d6\"}"
       }),
     Figure(
       subject: "layer.anchorPoint",
+      description:
+        "A tilted card hangs on a red dot by its centre, its top left and its right edge",
       scene: grid(["\"[0.5, 0.5]\"", "\"[0, 0]\"", "\"[1, 0.5]\""], columns: 3) { point in
         "{position: [65, 42], anchorPoint: \(point.filter { $0 != "\"" }), size: [60, 40], "
           + "rotation: 20, backgroundColor: \"#0a84ff\"}, {position: [65, 42], size: [6, 6], "
@@ -114,6 +120,8 @@ extension FigureScenes {
       }),
     Figure(
       subject: "layer.shadow",
+      description:
+        "A white card with the usual shadow, with a soft one and with one inside its edges",
       scene: grid(["usual", "soft", "inner"], columns: 3) { word in
         let shadow =
           word == "usual"
@@ -126,31 +134,39 @@ extension FigureScenes {
       }),
     Figure(
       subject: "backdrop.material",
+      description: "A pane of each material over a landscape",
       scene: grid(words("backdrop", "material"), columns: 3) { material in
         landscape() + ", {position: [65, 42], size: [96, 56], cornerRadius: 12, "
           + "backdrop: {material: \(material)}}"
       }),
     Figure(
       subject: "linearGradient.interpolation",
+      description: "A gradient from blue over yellow to nothing, interpolated in each of the ways",
       scene: grid(words("linearGradient", "interpolation"), columns: 3) { word in
         "{position: [65, 42], size: [130, 84], contents: {linearGradient: {colors: [blue, yellow, transparent], "
           + "end: [1, 0], interpolation: \(word)}}}"
       }),
     Figure(
       subject: "path.lineCap",
+      description: "A thick line with each of the caps",
       scene: grid(words("path", "lineCap"), columns: 3) { cap in
         stroke("M 30 42 L 100 42", "lineCap: \(cap)")
       }),
     Figure(
       subject: "path.lineJoin",
+      description: "A thick angle with each of the joins",
       scene: grid(words("path", "lineJoin"), columns: 3) { join in
         stroke("M 30 62 L 65 24 L 100 62", "lineJoin: \(join)")
       }),
     Figure(
-      subject: "motionBlur.mode", scene: moving(words("motionBlur", "mode").map { "mode: \($0)" }),
+      subject: "motionBlur.mode",
+      description: "A fast card blurred in each of the modes",
+      scene: moving(words("motionBlur", "mode").map { "mode: \($0)" }),
       moments: [0.5]),
     Figure(
-      subject: "motionBlur.as", scene: moving(words("motionBlur", "as").map { "as: \($0)" }),
+      subject: "motionBlur.as",
+      description: "A fast card blurred as in each of the models",
+      scene: moving(words("motionBlur", "as").map { "as: \($0)" }),
       moments: [0.5]),
   ]
 

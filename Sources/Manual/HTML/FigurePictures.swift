@@ -4,30 +4,29 @@ import SceneModel
 extension ManualDocument.Pictures {
   /// Returns the animation, if there is one, above stills; several stills have their times.
   ///
-  /// - Parameter subject: The topic or key that the pictures show.
-  func html(_ subject: String) -> String {
+  /// Several stills have their values, too.
+  ///
+  /// - Parameter description: What the pictures show, for readers who cannot see them.
+  func html(_ description: String) -> String {
     guard stills.count > 1 else {
-      return stills.map { Self.image($0.file, "\(subject), as it is rendered") }.joined()
+      return stills.map { Self.image($0.file, description) }.joined()
     }
     let frames = stills.map { still in
       let time = "\(still.seconds.rounded(toPlaces: 2).plain) s"
-      return "<figure>\(Self.image(still.file, "The scene at \(time)"))"
-        + "<figcaption>\(time)</figcaption></figure>"
+      let alt = (["\(description), at \(time)"] + still.values).joined(separator: ", ")
+      let caption = ([time] + still.values).map(\.inXML).joined(separator: "<br>")
+      return "<figure>\(Self.image(still.file, alt))<figcaption>\(caption)</figcaption></figure>"
     }
-    return (film.map { animation($0) } ?? "") + frames.joined()
+    return onlyFilm(description) + frames.joined()
   }
 
   /// Returns the animation without the stills; an empty text if nothing moves.
-  ///
-  /// - Parameter description: What it shows, for readers who cannot see it.
   func onlyFilm(_ description: String) -> String {
-    film.map { "<div class=\"pictures\">\(animation($0, description))</div>\n" } ?? ""
+    film.map { animation($0, "\(description), in motion") } ?? ""
   }
 
   /// Returns an animation, and a still for readers who want less motion.
-  private func animation(
-    _ film: [UInt8], _ description: String = "The scene in motion"
-  ) -> String {
+  private func animation(_ film: [UInt8], _ description: String) -> String {
     let still = stills[stills.count / 2].file
     return """
       <figure class="film"><picture>\

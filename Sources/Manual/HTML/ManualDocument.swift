@@ -29,13 +29,15 @@ package struct ManualDocument {
 
   /// The pictures of a figure, at two pixels per point.
   package struct Pictures {
-    /// PNG files, and the time of the scene that each shows, in seconds.
-    let stills: [(file: [UInt8], seconds: Double)]
+    /// A moment of the scene: a PNG file, its time in seconds, and what has which value then.
+    package typealias Still = (file: [UInt8], seconds: Double, values: [String])
+
+    let stills: [Still]
 
     /// An animated PNG of the whole scene; `nil` if nothing moves.
     let film: [UInt8]?
 
-    package init(stills: [(file: [UInt8], seconds: Double)], film: [UInt8]?) {
+    package init(stills: [Still], film: [UInt8]?) {
       (self.stills, self.film) = (stills, film)
     }
   }
@@ -61,6 +63,7 @@ package struct ManualDocument {
       case "style": [PageParts.style, PackageResources.manual_css]
       case "script": [PageParts.copying, PackageResources.manual_js, PageParts.theme]
       case "words": [Array(synonyms.inScript.utf8)]
+      case "little": [Array(Topics.little.sorted().joined(separator: " ").utf8)]
       case "contents": Self.groups(of: sections).map { Array($0.utf8) }
       case "topics": topics(sections).map { Array($0.utf8) }
       default: nil
@@ -68,13 +71,12 @@ package struct ManualDocument {
     }
   }
 
-  /// Returns the start and all sections, each with links to its neighbours.
+  /// Returns all sections, each with links to its neighbours.
   private func topics(_ sections: [ManualSection]) -> [String] {
-    let all = [start] + sections
-    return all.indices.map { index in
-      all[index].html(
-        after: index > 0 ? all[index - 1] : nil,
-        before: index + 1 < all.count ? all[index + 1] : nil)
+    sections.indices.map { index in
+      sections[index].html(
+        after: index > 0 ? sections[index - 1] : nil,
+        before: index + 1 < sections.count ? sections[index + 1] : nil)
     }
   }
 

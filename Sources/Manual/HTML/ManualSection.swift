@@ -13,6 +13,9 @@ struct ManualSection {
   /// Title in the table of contents.
   let title: String
 
+  /// Name for `smear help`, by which the search finds the section as well.
+  var topic = ""
+
   /// Further words by which the search finds the section.
   let words: [String]
 
@@ -31,7 +34,8 @@ struct ManualSection {
         ?? "<span></span>")
       + (next.map { "<a rel=\"next\" href=\"#\($0.id)\">\($0.title.inXML) →</a>" } ?? "")
     return """
-      <section id="\(id)" data-title="\(title.inXML)" data-words="\(words.joined(separator: " ").inXML)" \
+      <section id="\(id)" data-title="\(title.inXML)" data-topic="\(topic.inXML)" \
+      data-words="\(words.joined(separator: " ").inXML)" \
       data-summary="\(summary.replacing("`", with: "").inXML)">
       \(content)<p class="turn">\(links)</p>
       </section>
@@ -43,7 +47,7 @@ struct ManualSection {
 extension ManualDocument {
   /// Returns all sections in order.
   func sections() throws(Diagnostic) -> [ManualSection] {
-    var sections = Chapter.all.map { section(of: $0) }
+    var sections = [start] + Chapter.all.dropFirst().map { section(of: $0) }
     for (kind, group) in [(nil, "Keys"), ("filter", "Filters"), ("transition", "Transitions")] {
       let tables = KeyHelp.tables.filter { $0.kind == kind }
       sections += tables.map { section(of: $0, group: group) }
@@ -54,42 +58,53 @@ extension ManualDocument {
     return sections
   }
 
-  /// The first section: the list of all chapters, each with its summary.
-  var start: ManualSection {
+  /// The first chapter, with the list of all others in place of its own.
+  private var start: ManualSection {
+    let chapter = Chapter.all[0]
     let parts = Chapter.Part.allCases.map { part in
-      let rows = Chapter.all.filter { $0.part == part }.map { chapter in
+      let rows = Chapter.all.dropFirst().filter { $0.part == part }.map { chapter in
         let summary = Markdown(parsing: chapter.summary).html { _ in "" }
         return """
-          <tr><td><a href="#\(chapter.topic.asTopic)">\(chapter.title.inXML)</a></td>\
+          <tr><td><a href="#\(chapter.topic.asTopic)">\(chapter.shortTitle.inXML)</a></td>\
           <td>\(summary)</td></tr>
 
           """
       }
       return "<h3>\(part.rawValue)</h3>\n<table><tbody>\n\(rows.joined())</tbody></table>\n"
     }
-    return ManualSection(
-      group: "", id: "start", title: "The manual", words: [], summary: "All chapters.",
-      content: "<h2>The manual of Smear</h2>\n" + introduction + parts.joined())
+    return section(
+      of: chapter,
+      content: "<h2>\(chapter.title.inXML)</h2>\n" + introduction + parts.joined()
+        + chapter.text.lastPart.html { _ in "" })
   }
 
-  /// What Smear is, in the first sentences and the moving picture of the first chapter.
+  /// The first sentences of the first chapter beside its moving picture, and the scene of it.
   private var introduction: String {
-    let chapter = Chapter.all[0]
+    let (chapter, figure) = (Chapter.all[0], Figure.all[0])
     let text = chapter.text.blocks.first { if case .paragraph = $0 { true } else { false } }
-    let film =
-      pictures[Figure.subject(of: chapter, 0)]?
-      .onlyFilm("A card of glass springs in, over a sun that shows through it") ?? ""
-    return "<div class=\"introduction\">\n\(text?.html ?? "")\(film)</div>\n"
+    let film = pictures[figure.subject]?.onlyFilm(figure.description) ?? ""
+    return """
+      <div class="introduction">
+      \(text?.html ?? "")<div class="pictures" data-figure="\(figure.subject)">\(film)</div>
+      </div>
+      <details>
+      <summary>The scene of this film</summary>
+      \(Markdown.html(ofCode: figure.scene))</details>
+
+      """
   }
 
   private func section(of chapter: Chapter) -> ManualSection {
     let content = chapter.text.html { number in
       figure(Figure.subject(of: chapter, number))
     }
-    return ManualSection(
-      group: chapter.part.rawValue, id: chapter.topic.asTopic, title: chapter.topic,
-      words: chapter.words, summary: chapter.summary,
-      content: content + seeAlso(of: chapter))
+    return section(of: chapter, content: content + seeAlso(of: chapter))
+  }
+
+  private func section(of chapter: Chapter, content: String) -> ManualSection {
+    ManualSection(
+      group: chapter.part.rawValue, id: chapter.topic.asTopic, title: chapter.shortTitle,
+      topic: chapter.topic, words: chapter.words, summary: chapter.summary, content: content)
   }
 
   /// Returns a link from a chapter to the keys of the same name; empty if there are none.
@@ -154,9 +169,13 @@ extension ManualDocument {
 
   /// Returns the pictures of a figure; empty if there are none.
   private func figure(_ subject: String) -> String {
-    guard let pictures = pictures[subject] else { return "" }
-    return "<div class=\"pictures\" data-figure=\"\(subject)\">\(pictures.html(subject))</div>\n"
+    guard let pictures = pictures[subject], let figure = Self.figures[subject] else { return "" }
+    let content = pictures.html(figure.description)
+    return "<div class=\"pictures\" data-figure=\"\(subject)\">\(content)</div>\n"
   }
+
+  /// All figures by their subjects.
+  private static let figures = Dictionary(uniqueKeysWithValues: Figure.all.map { ($0.subject, $0) })
 
   private func easings() throws(Diagnostic) -> ManualSection {
     var groups = ""

@@ -6,6 +6,7 @@ const root = document.documentElement;
 const part = name => document.getElementById(`page-${name}`);
 const [search, found, all] = ["search", "found", "all"].map(part);
 const sections = [...document.querySelectorAll("main section")];
+const little = new Set(part("little").textContent.split(" "));
 const foreign = new Map(Object.entries(JSON.parse(part("words").textContent)));
 
 function repaint() { /* The style sheet sets all colours. */ }
@@ -15,7 +16,7 @@ const bare = text => text.toLowerCase().replace(/[^a-z0-9 ]/g, "");
 const entries = [...document.querySelectorAll("main section, main article:not([data-copy])")].map(element => ({
   id: element.id,
   title: element.dataset.title,
-  name: bare(element.dataset.title),
+  names: [element.dataset.title, element.dataset.topic ?? ""].map(bare),
   place: element.closest("section").dataset.title,
   summary: element.dataset.summary,
   words: bare(element.dataset.words ?? ""),
@@ -23,23 +24,34 @@ const entries = [...document.querySelectorAll("main section, main article:not([d
   isKey: element.localName === "article",
 }));
 
-/** Returns how well an entry matches: a smaller number is better, `undefined` is no match. */
+/** Returns how well an entry matches: a smaller number is better, infinity is no match. */
 function rank(entry, query, parts) {
-  if (entry.name === query) return entry.isKey ? 1 : 0;
-  if ((foreign.get(query) ?? []).some(topic => bare(topic) === entry.name)) return 2;
+  if (entry.names.includes(query)) return entry.isKey ? 1 : 0;
+  if ((foreign.get(query) ?? []).some(topic => entry.names.includes(bare(topic)))) return 2;
   if (entry.words.split(" ").includes(query)) return 3;
-  if (entry.name.startsWith(query)) return 4;
-  if (entry.name.includes(query)) return 5;
+  if (entry.names.some(name => name.startsWith(query))) return 4;
+  if (entry.names.some(name => name.includes(query))) return 5;
   if (entry.words.includes(query)) return 6;
   if (parts.every(part => bare(entry.summary).includes(part))) return 7;
-  return parts.every(part => entry.text.includes(part)) ? (entry.isKey ? 8 : 9) : undefined;
+  const missing = parts.filter(part => !entry.text.includes(part)).length;
+  if (missing === parts.length) return Infinity;
+  return missing ? 10 + 2 * missing + entry.isKey : entry.isKey ? 8 : 9;
+}
+
+/** Returns the words of a question that say what it is about; all of them if none does. */
+function telling(query) {
+  const words = query.split(/ +/);
+  const rest = words.filter(word => !little.has(word));
+  return rest.length ? rest : words;
 }
 
 function matches(text) {
   const query = bare(text).trim();
-  const parts = query.split(/ +/);
-  return entries.map(entry => ({ entry, rank: rank(entry, query, parts) }))
-    .filter(match => match.rank !== undefined)
+  const parts = telling(query);
+  const queries = [query, parts.join(" ")];
+  return entries
+    .map(entry => ({ entry, rank: Math.min(...queries.map(query => rank(entry, query, parts))) }))
+    .filter(match => match.rank < Infinity)
     .sort((a, b) => a.rank - b.rank).slice(0, 40);
 }
 

@@ -23,6 +23,12 @@ package struct Markdown: Hashable, Sendable {
 
   package let blocks: [Block]
 
+  /// The blocks from the last heading on; all if there is none.
+  var lastPart: Markdown {
+    let start = blocks.lastIndex { if case .heading = $0 { true } else { false } }
+    return Markdown(blocks: Array(blocks[(start ?? 0)...]))
+  }
+
   package init(blocks: [Block]) { self.blocks = blocks }
 
   package init(parsing text: String) {

@@ -32,6 +32,12 @@ package struct Chapter: Sendable {
     return title.plain
   }
 
+  /// The title without the word "Recipe", for a list under that heading.
+  var shortTitle: String {
+    let rest = title.hasPrefix("Recipe: ") ? title.dropFirst("Recipe: ".count) : title[...]
+    return rest.prefix(1).uppercased() + rest.dropFirst()
+  }
+
   /// The first sentence of the text, or the title if there is none.
   package var summary: String {
     for case .paragraph(let text) in text.blocks {

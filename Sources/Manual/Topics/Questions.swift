@@ -3,7 +3,7 @@ import SceneText
 /// Finding of topics by a question, or by several words that are no topic.
 extension Topics {
   /// Words that many questions have, whatever they are about.
-  private static let little: Set<String> = [
+  static let little: Set<String> = [
     "a", "an", "and", "any", "are", "as", "at", "be", "been", "but", "by", "can", "change",
     "could", "did", "do", "does", "for", "from", "get", "has", "have", "how", "i", "if", "in",
     "into", "is", "it", "its", "let", "like", "made", "make", "me", "must", "my", "need", "no",
