@@ -61,7 +61,7 @@ def described(page):
 
 # Questions of new readers, each with the topic or key that answers it.
 QUESTIONS = (
-    ("how do I blur only while it moves", "#motionblur"),
+    ("how do I blur only while it moves", "#layer.motionBlur"),
     ("make a GIF", "#films"),
     ("accept one scene's frames", "#comparing"),
     ("what exit code does it return", "#rendering"),
@@ -72,7 +72,7 @@ QUESTIONS = (
     ("GitHub Actions", "#continuousintegration"),
     ("drop shadow", "#layer.shadow"),
     ("animate along a curve", "#animations"),
-    ("loop forever", "#animation.repeatCount"),
+    ("loop forever", "#animations"),
     ("finger drags a card", "#inputs"),
     ("dropped frames", "#displaylink"),
     ("flaky test", "#comparerules"),

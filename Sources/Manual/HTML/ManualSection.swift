@@ -35,7 +35,7 @@ struct ManualSection {
       + (next.map { "<a rel=\"next\" href=\"#\($0.id)\">\($0.title.inXML) →</a>" } ?? "")
     return """
       <section id="\(id)" data-title="\(title.inXML)" data-topic="\(topic.inXML)" \
-      data-words="\(words.joined(separator: " ").inXML)" \
+      data-words="\(words.joined(separator: ", ").inXML)" \
       data-summary="\(summary.replacing("`", with: "").inXML)">
       \(content)<p class="turn">\(links)</p>
       </section>

@@ -19,7 +19,7 @@ const entries = [...document.querySelectorAll("main section, main article:not([d
   names: [element.dataset.title, element.dataset.topic ?? ""].map(bare),
   place: element.closest("section").dataset.title,
   summary: element.dataset.summary,
-  words: bare(element.dataset.words ?? ""),
+  phrases: (element.dataset.words ?? "").split(", ").map(bare).filter(Boolean),
   text: bare(element.dataset.title + " " + element.textContent),
   isKey: element.localName === "article",
 }));
@@ -27,16 +27,21 @@ const entries = [...document.querySelectorAll("main section, main article:not([d
 /** Returns how well an entry matches: a smaller number is better, infinity is no match. */
 function rank(entry, query, parts) {
   if (entry.names.includes(query)) return entry.isKey ? 1 : 0;
-  if ((foreign.get(query) ?? []).some(topic => entry.names.includes(bare(topic)))) return 2;
-  if (entry.words.split(" ").includes(query)) return 3;
+  const ours = foreign.get(query.replaceAll(" ", "")) ?? [];
+  if (ours.some(topic => entry.names.includes(bare(topic)))) return 2;
+  if (entry.phrases.includes(query)) return 3;
   if (entry.names.some(name => name.startsWith(query))) return 4;
   if (entry.names.some(name => name.includes(query))) return 5;
-  if (entry.words.includes(query)) return 6;
+  if (entry.phrases.some(phrase => isWithin(phrase, query, parts))) return 6;
   if (parts.every(part => bare(entry.summary).includes(part))) return 7;
   const missing = parts.filter(part => !entry.text.includes(part)).length;
   if (missing === parts.length) return Infinity;
   return missing ? 10 + 2 * missing + entry.isKey : entry.isKey ? 8 : 9;
 }
+
+/** Whether a phrase contains the query, or the query has all words of the phrase. */
+const isWithin = (phrase, query, parts) =>
+  phrase.includes(query) || phrase.split(" ").every(word => parts.includes(word));
 
 /** Returns the words of a question that say what it is about; all of them if none does. */
 function telling(query) {
