@@ -29,7 +29,7 @@ def opens(page):
     page.expect(page.text("#firststeps h2"), "What Smear is")
     assert page.text("#firststeps .introduction p").startswith("Smear turns a text file into a film")
     page.expect(page.run("document.querySelectorAll('#firststeps img').length"), 1, "one moving picture")
-    page.expect(page.run("document.querySelector('#firststeps pre').offsetParent"), None, "its scene")
+    page.expect(page.run("document.querySelector('#firststeps pre').checkVisibility()"), False, "its scene")
     page.click("#firststeps summary")
     assert page.text("#firststeps pre code").startswith("# A card of glass springs in")
     page.click("#firststeps a[href='#shutter']")
