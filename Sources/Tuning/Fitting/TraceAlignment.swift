@@ -22,13 +22,17 @@ package struct TraceAlignment: Sendable {
     /// The weight of the frame; 0 if it is lost there.
     let weight: Double
 
+    /// Which of its scale, rotation and stretch count; the others are those of another frame.
+    let told: PatchFreedom
+
     init(
       place: SIMD2<Double>, scale: Double? = nil, rotation: Double? = nil,
-      stretch: SIMD2<Double>? = nil, opacity: Double? = nil, weight: Double = 1
+      stretch: SIMD2<Double>? = nil, opacity: Double? = nil, weight: Double = 1,
+      told: PatchFreedom = .all
     ) {
       self.stretch = stretch
       (self.place, self.scale, self.rotation) = (place, scale, rotation)
-      (self.opacity, self.weight) = (opacity, weight)
+      (self.opacity, self.weight, self.told) = (opacity, weight, told)
     }
   }
 
@@ -160,7 +164,8 @@ package struct TraceAlignment: Sendable {
       let gap = sighting.place - place
       let other = radius * sighting.turnMiss(pose.turn)
       let fade = Self.opacityReach * ((sighting.opacity ?? pose.opacity) - pose.opacity)
-      let wide = radius * (sighting.stretch.map { $0 - pose.stretch } ?? .zero)
+      let stretch = sighting.told.stretches ? sighting.stretch : nil
+      let wide = radius * (stretch.map { $0 - pose.stretch } ?? .zero)
       return PoseDistances(gap.x, gap.y, other.x, other.y, fade, wide.x, wide.y, 0)
     }
     let whole = sightings.reduce(0) { $0 + $1.weight }
@@ -193,14 +198,16 @@ extension TraceAlignment.Sighting {
       place: place.center, scale: place.scale, rotation: place.rotation.map { $0 * .pi / 180 },
       stretch: place.stretch.map { _ in AffineMovement(place).stretch },
       opacity: fades ? place.opacity : nil,
-      weight: place.confidence >= least ? max(place.confidence, 1e-3) : 0)
+      weight: place.confidence >= least ? max(place.confidence, 1e-3) : 0, told: place.told)
   }
 
   /// The differences of the scale and of the rotation, as parts of a distance from the middle.
   fileprivate func turnMiss(_ turn: SIMD2<Double>) -> SIMD2<Double> {
     let own = hypot(turn.x, turn.y)
-    let angle = rotation.map { remainder($0 - atan2(turn.y, turn.x), 2 * .pi) } ?? 0
-    return SIMD2((scale ?? own) - own, angle * min(own, scale ?? own))
+    let size = told.scales ? scale ?? own : own
+    let angle =
+      told.turns ? rotation.map { remainder($0 - atan2(turn.y, turn.x), 2 * .pi) } ?? 0 : 0
+    return SIMD2(size - own, angle * min(own, size))
   }
 
   /// All of it as distances.

@@ -87,6 +87,11 @@ package struct AffineMovement: Equatable, Sendable {
       turn: change.turned(turn), stretch: change.turned(stretch), shift: shift)
   }
 
+  /// Returns the movement with another image of the origin.
+  func moved(to place: SIMD2<Double>) -> AffineMovement {
+    AffineMovement(turn: turn, stretch: stretch, shift: place)
+  }
+
   /// The stretch before the rotation, so that its first part is half the difference of the scales
   /// across and down.
   var ownStretch: SIMD2<Double> {
@@ -95,7 +100,7 @@ package struct AffineMovement: Equatable, Sendable {
   }
 
   /// The movement without its shift.
-  var inPlace: AffineMovement { AffineMovement(turn: turn, stretch: stretch, shift: .zero) }
+  var inPlace: AffineMovement { moved(to: .zero) }
 }
 
 extension SIMD2<Double> {

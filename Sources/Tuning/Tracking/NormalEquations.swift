@@ -22,6 +22,23 @@ struct NormalEquations {
     self.weight += weight
   }
 
+  /// The uncertainty of a slope's direction in pixels, in radians.
+  private static let directionError = 0.25
+
+  /// Adds the terms of a movement for a pixel of which only the direction of the slope counts.
+  ///
+  /// A slope towards the middle, as at the edge of a disc, tells no turn.
+  mutating func add(
+    movementAlong direction: SIMD2<Double>, at place: SIMD2<Double>, _ radius: Double,
+    weight: Double
+  ) {
+    var terms = direction.changes(at: place, radius, 0)
+    terms[Self.bias] = 0
+    let doubt = Self.directionError * (place * place).sum().squareRoot() / radius
+    terms[3] -= min(max(terms[3], -doubt), doubt)
+    add(SIMD16(lowHalf: terms, highHalf: .zero), weight: weight)
+  }
+
   /// Returns the eight factors that fit best in the sense of least squares; `nil` if not unique.
   ///
   /// - Parameters:
@@ -150,7 +167,24 @@ struct SymmetricMatrix {
     return SymmetricMatrix(kept.map { row in kept.map { rows[row][$0] } })
   }
 
-  /// The smaller and the larger eigenvalue of a matrix of two rows.
+  /// Returns the smallest part of the information of another matrix that this one holds, `0...1`, in
+  /// any direction of the first two numbers.
+  ///
+  /// This is the smaller of their generalised eigenvalues. Where the other one tells only one
+  /// direction, the part is 1.
+  func leastPart(of whole: SymmetricMatrix) -> Double {
+    let all = whole.eigenvalues
+    guard all.least > PatchAlignment.ripple * all.most else { return 1 }
+    let other = whole.rows[0][0] * whole.rows[1][1] - whole.rows[0][1] * whole.rows[1][0]
+    let own = rows[0][0] * rows[1][1] - rows[0][1] * rows[1][0]
+    let mixed =
+      (rows[0][0] * whole.rows[1][1] + rows[1][1] * whole.rows[0][0]) / 2
+      - rows[0][1] * whole.rows[0][1]
+    let root = max(mixed * mixed - other * own, 0).squareRoot()
+    return min(max((mixed - root) / other, 0), 1)
+  }
+
+  /// The smaller and the larger eigenvalue of the first two rows and columns.
   var eigenvalues: (least: Double, most: Double) {
     let middle = (rows[0][0] + rows[1][1]) / 2
     let half = (rows[0][0] - rows[1][1]) / 2

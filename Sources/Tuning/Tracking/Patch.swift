@@ -20,6 +20,12 @@ struct Patch: Sendable {
   /// Whether the patch tells its own scale, rotation and stretch; an edge or a disc does not.
   let freedom: PatchFreedom
 
+  /// Whether it tells its place in one direction only, as an edge does.
+  var isOpen: Bool {
+    let (least, most) = samples[0].whole.information.without([2, 3]).eigenvalues
+    return least <= PatchAlignment.ripple * most
+  }
+
   /// The distance of the corners from the middle.
   var radius: Double { (size * size).sum().squareRoot() / 2 }
 

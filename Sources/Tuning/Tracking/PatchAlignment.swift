@@ -36,9 +36,12 @@ struct PatchAlignment {
     /// The contrast of the patch in the frame, as a factor of its own.
     let contrast: Double
 
+    /// How much of what the patch tells about its movement is seen.
+    let evidence: PatchEvidence
+
     static let lost = Result(
       movement: AffineMovement(shift: .zero), likeness: -1, partialLikeness: -1, coverage: 0,
-      deviation: .infinity, contrast: 0)
+      deviation: .infinity, contrast: 0, evidence: .none)
   }
 
   let samples: PatchSamples
@@ -176,20 +179,42 @@ struct PatchAlignment {
     var all = NormalEquations()
     forEachTerm(at: movement) { all.add($1, weight: 1) }
     let coverage = all.weight / Double(samples.places.count)
-    guard coverage >= Self.leastCoverage, let first = step(at: movement, []) else { return .lost }
-    // Something that hides a part changes gain and bias too, so the patch's own are tried as well.
-    let parts = [first, .same].map { part(alike: $0, at: movement) }
-    let best = parts[1].likeness > parts[0].likeness ? parts[1] : parts[0]
+    guard coverage >= Self.leastCoverage, let best = alikePart(at: movement) else { return .lost }
     return Result(
       movement: movement, likeness: all.correlation, partialLikeness: best.likeness,
       coverage: coverage, deviation: deviation(best.sums) / max(best.gain, 0.05),
-      contrast: best.contrast)
+      contrast: best.contrast,
+      evidence: PatchEvidence(
+        in: seen(at: movement, best.weights, gain: best.gain), of: samples.whole,
+        freedom: freedom))
   }
 
+  /// Finds the part of the patch that is like the frame; `nil` if the patch is hardly inside.
+  private func alikePart(at movement: AffineMovement) -> Part? {
+    guard let first = step(at: movement, []) else { return nil }
+    // Something that hides a part changes gain and bias too, so the patch's own are tried as well.
+    let parts = [first, .same].map { part(alike: $0, at: movement) }
+    return parts[1].likeness > parts[0].likeness ? parts[1] : parts[0]
+  }
+
+  /// A part of the patch that is like the frame.
+  private struct Part {
+    /// The correlation of its pixels, times the square root of their fraction.
+    let likeness: Double
+
+    /// The factor of the luma, and the contrast of even pixels.
+    let gain, contrast: Double
+    let sums: NormalEquations
+
+    /// The weights of all pixels.
+    let weights: [Double]
+  }
+
+  /// The weight from which a pixel agrees.
+  static let leastWeight = 0.25
+
   /// Finds the part of the patch that is like the frame, beginning with a gain and a bias.
-  private func part(alike start: Step, at movement: AffineMovement)
-    -> (likeness: Double, gain: Double, contrast: Double, sums: NormalEquations)
-  {
+  private func part(alike start: Step, at movement: AffineMovement) -> Part {
     var (weights, look) = (self.weights(at: movement, start), start)
     for _ in 0..<3 {
       look = step(at: movement, weights) ?? look
@@ -197,12 +222,14 @@ struct PatchAlignment {
     }
     var (alike, even, count) = (NormalEquations(), NormalEquations(), 0.0)
     forEachTerm(at: movement) { index, terms in
-      alike.add(terms, weight: weights[index] > 0.25 ? 1 : 0)
-      even.add(terms, weight: weights[index] > 0.25 ? samples.evenness[index] : 0)
+      alike.add(terms, weight: weights[index] > Self.leastWeight ? 1 : 0)
+      even.add(terms, weight: weights[index] > Self.leastWeight ? samples.evenness[index] : 0)
       count += 1
     }
     let part = alike.weight / max(count, 1)
-    return (alike.correlation * part.squareRoot(), look.gain, even.gain, alike)
+    return Part(
+      likeness: alike.correlation * part.squareRoot(), gain: look.gain, contrast: even.gain,
+      sums: alike, weights: weights)
   }
 
   /// Returns the standard deviation of the position along the direction that is told worst.

@@ -28,20 +28,26 @@ package struct PatchPlace: Equatable, Sendable {
   /// Whether the patch is there, but only a part of its position is told, as along an edge.
   package let isOpen: Bool
 
+  /// What this frame tells of the scale, the rotation and the stretch; the others are as they were
+  /// before.
+  package let told: PatchFreedom
+
   package init(
     center: SIMD2<Double>, scale: Double? = 1, stretch: SIMD2<Double>? = .zero,
-    rotation: Double? = 0, opacity: Double = 1, confidence: Double, isOpen: Bool = false
+    rotation: Double? = 0, opacity: Double = 1, confidence: Double, isOpen: Bool = false,
+    told: PatchFreedom = .all
   ) {
-    (self.center, self.scale, self.rotation) = (center, scale, rotation)
+    (self.center, self.scale, self.rotation, self.told) = (center, scale, rotation, told)
     self.stretch = stretch
     (self.opacity, self.confidence, self.isOpen) = (opacity, confidence, isOpen)
   }
 
   /// - Parameters:
   ///   - freedom: The movements that the patch reveals.
+  ///   - told: Those that the frame tells.
   ///   - degrees: Its rotation, counted on beyond 180.
   init(
-    _ result: PatchAlignment.Result, telling freedom: PatchFreedom,
+    _ result: PatchAlignment.Result, telling freedom: PatchFreedom, _ told: PatchFreedom,
     turned degrees: Double
   ) {
     self.init(
@@ -50,7 +56,8 @@ package struct PatchPlace: Equatable, Sendable {
       rotation: freedom.turns ? degrees : nil,
       opacity: result.contrast,
       confidence: min(max(result.score * result.certainty, 0), 1),
-      isOpen: result.score >= TraceJob.defaultConfidence && result.certainty < 0.5)
+      isOpen: result.score >= TraceJob.defaultConfidence && result.certainty < 0.5,
+      told: told)
   }
 }
 
@@ -85,10 +92,20 @@ extension PatchAlignment.Result {
   var score: Double { max(likeness, partialLikeness) }
 
   /// How likely this is the place; a patch that reveals its position is preferred.
-  var rank: Double { score * (1 + certainty) / 2 }
+  ///
+  /// So is one of which more edges are seen: of two places of a card that is partly hidden, the one
+  /// is right that has its other sides.
+  var rank: Double { score * (1 + certainty) / 2 + Self.evidenceRank * evidence.place }
+
+  /// The likeness that all edges are worth.
+  private static let evidenceRank = 0.2
 
   /// How well the position is told in the worse direction: 1 if exactly, 0.5 within half a pixel.
-  var certainty: Double { 1 / (1 + 4 * deviation * deviation) }
+  ///
+  /// It is less if what little agrees may agree by chance.
+  var certainty: Double {
+    min(evidence.place / PatchEvidence.least, 1) / (1 + 4 * deviation * deviation)
+  }
 }
 
 /// Whether a patch tells its own scale, its rotation, and whether it is wider or skewed.
@@ -99,6 +116,8 @@ package struct PatchFreedom: Equatable, Sendable {
 
   /// May grow, turn and be stretched, and moves only.
   package static let all = PatchFreedom()
+  /// Moves, grows and turns, but keeps its shape.
+  static let similar = PatchFreedom(stretches: false)
   package static let none = PatchFreedom(scales: false, turns: false, stretches: false)
 
   func intersection(_ other: PatchFreedom) -> PatchFreedom {

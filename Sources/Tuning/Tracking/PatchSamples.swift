@@ -21,6 +21,12 @@ struct PatchSamples: Sendable {
   /// The side of a pixel of this level, in pixels of the frame.
   let unit: Double
 
+  /// The directions of the slopes, up where the luma grows; zero where it is even.
+  let directions: [SIMD2<Double>]
+
+  /// The terms of a movement over all of them, each as if it had the slope 1.
+  let whole: NormalEquations
+
   /// The number of parts along each side, and of steep pixels in each part.
   private static let (partCount, steepCount) = (8, 20)
 
@@ -43,11 +49,19 @@ struct PatchSamples: Sendable {
     let indices = Self.steep(of: plane, squares) + Self.grid(of: plane)
     var seen: Set<Int> = []
     let chosen = indices.filter { seen.insert($0).inserted }
-    places = chosen.map { index in
+    let places = chosen.map { index in
       SIMD2(Double(index % plane.width) + 0.5, Double(index / plane.width) + 0.5) * unit - size / 2
     }
     lights = chosen.map { plane.values[$0] }
     self.slopes = chosen.map { slopes[$0] / unit }
+    let directions = chosen.map { index in
+      squares[index] >= Self.leastSquare ? slopes[index] / squares[index].squareRoot() : .zero
+    }
+    let radius = (size * size).sum().squareRoot() / 2
+    whole = chosen.indices.reduce(into: NormalEquations()) { sums, index in
+      sums.add(movementAlong: directions[index], at: places[index], radius, weight: 1)
+    }
+    (self.places, self.directions) = (places, directions)
     evenness = chosen.map { 1 / (1 + Self.misplacement * Self.misplacement * squares[$0]) }
     self.unit = unit
   }

@@ -37,30 +37,33 @@ struct PatchSearch {
   ///   - other: The patch as it may look instead, such as smeared.
   ///   - coarsest: The level to begin at; `nil` for the coarsest, which reaches farthest, but which
   ///     an object that hides a part leads astray most.
-  ///   - stretching: Whether its stretch may change.
+  ///   - freedom: What else than its place may change.
+  ///   - looksSame: Whether its look can be trusted from the first step, if a level to begin at is
+  ///     given.
   func aligned(
     _ start: AffineMovement, as other: Patch? = nil, from coarsest: Int? = nil,
-    stretching: Bool = false
+    _ freedom: PatchFreedom = .similar, looksSame: Bool = true
   ) -> PatchAlignment.Result {
     let patch = other ?? patch
     var movement = start
     for level in stride(from: coarsest ?? patch.coarse, through: patch.fine, by: -1) {
-      let alignment = alignment(of: patch, at: level, stretching)
+      let alignment = alignment(of: patch, at: level, freedom)
       let next = alignment.aligned(
-        from: movement, isRobust: level == patch.fine || coarsest != nil, isSure: coarsest != nil)
+        from: movement, isRobust: level == patch.fine || coarsest != nil,
+        isSure: coarsest != nil && looksSame)
       if let next, next.isLike(start) { movement = next }
     }
-    return alignment(of: patch, at: patch.fine, stretching).result(of: movement)
+    return alignment(of: patch, at: patch.fine, freedom).result(of: movement)
   }
 
-  private func alignment(of patch: Patch, at level: Int, _ stretching: Bool) -> PatchAlignment {
+  private func alignment(of patch: Patch, at level: Int, _ freedom: PatchFreedom)
+    -> PatchAlignment
+  {
     // A few coarse pixels tell positions only.
     let isLarge = patch.samples(at: level).places.count >= 40
-    var freedom = patch.freedom
-    freedom.stretches = freedom.stretches && stretching
     return PatchAlignment(
       samples: patch.samples(at: level), radius: patch.radius,
-      freedom: isLarge ? freedom : .none,
+      freedom: isLarge ? patch.freedom.intersection(freedom) : .none,
       view: .init(plane: planes[level], corner: corner, unit: Double(1 << level)))
   }
 

@@ -46,17 +46,23 @@ package struct PatchTracker {
   ///
   /// - Parameter confidence: The least confidence of a place that is used for predicting the next.
   package mutating func place(in frame: Bitmap, sure confidence: Double) -> PatchPlace {
-    let best = stretched(result(in: frame), in: frame)
+    let (best, told) = held(stretched(result(in: frame), in: frame), in: frame)
     let turn = best.movement.rotation * 180 / .pi
     let turned = turn + 360 * ((degrees - turn) / 360).rounded()
-    // An edge tells only its place across; nevertheless it is followed.
-    if best.score >= confidence {
+    if standing(best) >= confidence {
       last = [last[last.count - 1], best.movement]
       degrees = turned
     } else {
       last = [last[last.count - 1]]
     }
-    return PatchPlace(best, telling: patch.freedom, turned: turned)
+    return PatchPlace(best, telling: patch.freedom, told, turned: turned)
+  }
+
+  /// How sure a result is.
+  ///
+  /// An edge tells only its place across; nevertheless it is followed.
+  private func standing(_ result: PatchAlignment.Result) -> Double {
+    patch.isOpen ? result.score : result.score * result.certainty
   }
 
   private func result(in frame: Bitmap) -> PatchAlignment.Result {
@@ -77,17 +83,64 @@ package struct PatchTracker {
     if best.score < Self.sharpness {
       best = self.best(of: [best] + smeared(best.movement, near))
     }
-    guard best.score < Self.unlikeness else { return best }
+    guard standing(best) < Self.unlikeness else { return best }
     let size = SIMD2(Double(frame.width), Double(frame.height))
     let far = PatchSearch(for: patch, in: frame, around: size / 2, reach: size)
     best = self.best(
       of: [best] + far.candidates(turnedAs: predicted).prefix(2).map { far.aligned($0) })
-    guard best.score < Self.lostness else { return best }
+    guard standing(best) < Self.lostness else { return best }
     return self.best(
       of: [best]
         + variants(of: predicted).flatMap { variant in
           near.candidates(turnedAs: variant).prefix(1).map { near.aligned($0) }
         })
+  }
+
+  /// Returns a result with the last rotation, and perhaps the last scale, if nothing in the frame
+  /// tells them, and what is told.
+  private func held(_ found: PatchAlignment.Result, in frame: Bitmap)
+    -> (PatchAlignment.Result, told: PatchFreedom)
+  {
+    var (best, told) = (found, patch.freedom.intersection(found.evidence.tells))
+    let near = search(frame, around: found.movement)
+    if patch.freedom.turns && !told.turns {
+      told = PatchFreedom(scales: patch.freedom.scales, turns: false, stretches: false)
+      best = held(found, told, near)
+      told.scales = told.scales && best.evidence.tells.scales
+    }
+    if patch.freedom.scales && !told.scales {
+      told.stretches = false
+      best = held(found, told, near)
+    }
+    return (best, told)
+  }
+
+  /// Returns a result that differs from the last one only in its place and in what is told.
+  private func held(
+    _ found: PatchAlignment.Result, _ told: PatchFreedom, _ search: PatchSearch
+  ) -> PatchAlignment.Result {
+    let latest = last[last.count - 1]
+    let shapes = [found.movement, predicted].map { movement in
+      latest.grown(
+        by: told.scales ? movement.scale / latest.scale : 1,
+        turnedBy: told.turns ? latest.inverse.after(movement).rotation : 0)
+    }
+    let starts = [found.movement, predicted].flatMap { movement in
+      (shapes + [latest]).map { $0.moved(to: movement.shift) }
+    }
+    return best(
+      of: starts.flatMap { start in
+        [
+          search.aligned(start, told), search.aligned(start, from: patch.fine, told),
+          search.aligned(start, from: patch.fine, told, looksSame: false),
+        ]
+      })
+  }
+
+  private func search(_ frame: Bitmap, around movement: AffineMovement) -> PatchSearch {
+    PatchSearch(
+      for: patch, in: frame, around: movement.shift,
+      reach: patch.size / 2 * movement.scale + 24)
   }
 
   /// The likeness from which a stretch is looked for, and below which the patch may be stretched.
@@ -116,17 +169,15 @@ package struct PatchTracker {
     guard patch.freedom.stretches, Self.stretchable ~= found.score || wasStretched else {
       return found
     }
-    let near = PatchSearch(
-      for: patch, in: frame, around: found.movement.shift,
-      reach: patch.size / 2 * found.movement.scale + 24)
+    let near = search(frame, around: found.movement)
     var other = best(
-      of: [found.movement, predicted].map { near.aligned($0, stretching: true) })
+      of: [found.movement, predicted].map { near.aligned($0, .all) })
     if other.score < Self.sharpness {
-      other = best(of: [other, near.aligned(other.movement, stretching: true)])
+      other = best(of: [other, near.aligned(other.movement, .all)])
     }
     let change = (other.movement.relativeStretch - found.movement.relativeStretch).length
     let isTold =
-      other.score > Self.stretchSureness
+      other.score > Self.stretchSureness && other.evidence.tells.stretches
       && other.difference < max(1 - Self.doubt * change, Self.leastLeft) * found.difference
     if wasStretched {
       let stretched = isTold ? other : found
@@ -157,12 +208,16 @@ package struct PatchTracker {
   /// A place costs all of it from one radius of the patch away, a size from twice the expected one.
   private static let (distanceSurprise, growthSurprise) = (0.1, 0.6)
 
+  /// The likeness that a surprising turn of a radian costs.
+  private static let turnSurprise = 0.2
+
   /// Returns how much more alike a movement must be than an expected one.
   private func surprise(_ movement: AffineMovement, _ expected: AffineMovement) -> Double {
     let change = expected.inverse.after(movement)
     let length = (change.shift * change.shift).sum().squareRoot() / patch.radius
     let growth = abs(change.scale - 1) / max(min(change.scale, 1), 0.1)
     return Self.distanceSurprise * min(length, 1) + Self.growthSurprise * min(growth, 1)
+      + Self.turnSurprise * min(abs(change.rotation), 1)
   }
 
   /// Where the patch is if it goes on as in the last two frames.

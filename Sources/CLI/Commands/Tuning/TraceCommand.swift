@@ -19,7 +19,8 @@ struct TraceCommand: RunnableCommand {
 
     The region may move, grow, turn, be stretched, fade, be blurred by its own speed and be partly hidden. The
     confidence is 1 where the region looks as it did at first, and small where its x or y cannot be told, as along
-    an edge. The scale stays 1 and the rotation 0 where they cannot be told, as those of an edge or a disc.
+    an edge. The scale stays 1 and the rotation 0 where they cannot be told, as those of an edge or a disc. In a
+    frame that does not tell them, as of a button that inverts its colours, they stay as they were before.
 
     --animations finds each movement from rest to rest, and fits models to it: a spring, a spring with an initial
     velocity, a cubic Bézier curve, a deceleration, and stops of linear(). It prints the error of each, the
