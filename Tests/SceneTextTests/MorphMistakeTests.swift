@@ -74,4 +74,16 @@ import Testing
       "a path that moves has at most 4096 points, not 4097"
     ).expectToBeLocated()
   }
+
+  /// Each path is divided wherever one of them is.
+  @Test func pathsThatAreDividedAlikeHaveLimitedCurves() throws {
+    func lines(_ count: Int) -> String {
+      "M 0 0" + (1...count).map { " L \($0) 0" }.joined()
+    }
+    try Self.morph(
+      "to: ▸\(lines(999))◂", path: lines(1000), keys: ", morph: resample",
+      "divided alike, each of these 2 paths has more than 1365 curves",
+      "draw them by the same commands, without morph: resample"
+    ).expectToBeLocated()
+  }
 }

@@ -17,7 +17,15 @@ extension CubicCurve {
   ///
   /// - Parameter distance: In points; clamped to the curve's length.
   func parameter(atLength distance: Double) -> Double {
-    let whole = length()
+    parameter(atLength: distance, of: length())
+  }
+
+  /// Returns the parameter at a distance along the curve.
+  ///
+  /// - Parameters:
+  ///   - distance: In points; clamped to the curve's length.
+  ///   - whole: The curve's length.
+  func parameter(atLength distance: Double, of whole: Double) -> Double {
     guard 0 < distance, distance < whole else { return distance <= 0 ? 0 : 1 }
 
     var (low, high) = (0.0, 1.0)

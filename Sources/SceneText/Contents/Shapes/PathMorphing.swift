@@ -19,6 +19,12 @@ extension ShapeReader {
   /// The most points of a path that is animated.
   private static let movingPointLimit = 4096
 
+  /// The most curves of a path that is animated, if all its forms are divided alike.
+  private static let dividedCurveLimit = 1365
+
+  /// The most curves of all forms of such a path together.
+  private static let allCurvesLimit = 1_000_000
+
   /// Reads a path that an animation morphs an outline into.
   ///
   /// - Parameter slot: The slot of the outline's data.
@@ -89,7 +95,8 @@ extension ShapeReader {
   /// Returns the declared and the animated paths with one common structure; reports mismatches.
   private func alike(_ outline: MorphingPath, _ others: [(path: Path, node: YAMLNode)]) -> [Path]? {
     let all = [outline.path] + others.map(\.path)
-    let paths = outline.morph == .resample ? Path.resampled(all) : all
+    let paths = outline.morph == .resample ? divided(all, at: others[0].node) : all
+    guard let paths else { return nil }
     for (path, other) in zip(paths.dropFirst(), others) {
       if let mismatch = paths[0].mismatch(with: path) {
         reader.report(
@@ -105,5 +112,17 @@ extension ShapeReader {
       }
     }
     return paths
+  }
+
+  /// Returns paths that are divided alike; reports if they get too many curves.
+  private func divided(_ paths: [Path], at node: YAMLNode) -> [Path]? {
+    let most = min(Self.dividedCurveLimit, Self.allCurvesLimit / paths.count)
+    let divided = Path.resampled(paths, most: most)
+    if divided == nil {
+      reader.report(
+        "divided alike, each of these \(paths.count) paths has more than \(most) curves", at: node,
+        hint: "draw them by the same commands, without morph: resample")
+    }
+    return divided
   }
 }
