@@ -70,17 +70,53 @@ import Testing
     #expect(words.contains("hidden: time < 1"), "\(words)")
   }
 
-  /// A path that changes very often stays on one layer.
+  /// A layer with a red path that has other points in each frame.
+  ///
+  /// - Parameter forms: The keys of the path in each frame.
+  private static func path(_ forms: [String]) -> String {
+    let keyframes = forms.enumerated().map { #"{"t":\#($0),"s":[{\#($1)}]}"# }
+    return ImportedAnimation.shapes(
+      #"{"ty":"sh","ks":{"a":1,"k":[\#(keyframes.joined(separator: ","))]}},\#(ImportedAnimation.red)"#
+    )
+  }
+
+  /// A path that changes very often stays on one layer. Its shorter forms get curves without length.
   @Test func pathsMayChangeOften() throws {
-    let keyframes = (0..<400).map { index in
-      let points = index.isMultiple(of: 2) ? "[0,0],[9,0],[9,9]" : "[0,0],[9,0],[9,9],[0,9]"
-      return #"{"t":\#(index),"s":[{"c":true,"v":[\#(points)]}]}"#
-    }
     let words = try Self.words(
-      ImportedAnimation.shapes(
-        #"{"ty":"sh","ks":{"a":1,"k":[\#(keyframes.joined(separator: ","))]}},\#(ImportedAnimation.red)"#
-      ))
-    #expect(words.contains("morph: resample") && !words.contains("hidden"), "\(words.prefix(500))")
+      Self.path(
+        (0..<400).map { index in
+          let points = index.isMultiple(of: 2) ? "[0,0],[9,0],[9,9]" : "[0,0],[9,0],[9,9],[0,9]"
+          return #""c":true,"v":[\#(points)]"#
+        }))
+    #expect(!words.contains("resample") && !words.contains("hidden"), "\(words.prefix(500))")
+    let long = "M 0 0 C 0 0 9 0 9 0 C 9 0 9 9 9 9 C 9 9 0 9 0 9 C 0 9 0 0 0 0 Z"
+    #expect(words.contains(long), "\(words.prefix(500))")
+    let short = "d: M 0 0 C 0 0 9 0 9 0 C 9 0 9 9 9 9 C 9 9 0 0 0 0 C 0 0 0 0 0 0 Z"
+    #expect(words.contains(short), "\(words.prefix(500))")
+  }
+
+  /// An open path gets a closing line in another way than by curves without length.
+  @Test func pathsMayOpenOften() throws {
+    let words = try Self.words(
+      Self.path(
+        (0..<300).map { #""c":\#($0.isMultiple(of: 3)),"v":[[0,0],[9,0],[9,\#($0)]]"# }))
+    #expect(words.contains("morph: resample"), "\(words.prefix(500))")
+  }
+
+  /// Forms would become very long texts if each had as many points as the longest.
+  @Test func pathsMayChangeTooOften() throws {
+    let many = String(repeating: "[1,1],", count: 900) + "[0,0]"
+    let animation = try ImportedAnimation(
+      Self.path(
+        [#""c":true,"v":[\#(many)]"#]
+          + (0..<1200).map {
+            #""c":true,"v":[[0,0],[9,0]\#($0.isMultiple(of: 2) ? ",[9,9]" : "")]"#
+          }))
+    #expect(
+      animation.messages.contains {
+        $0.hasPrefix("layers[0].shapes[0].ks: the movement of the path is left out: it keeps its")
+      }, "\(animation.messages)")
+    #expect(try !animation.layers().contains("animations"))
   }
 
   /// A gradient has as many colours as it has numbers for, and each comes after the one before.

@@ -25,9 +25,10 @@ struct LottiePathData {
     self.scope = scope
     hasSeveralParts = outlines.count > 1
     let back = LottieMatrix(moving: origin)
-    func data(_ path: (LottiePaintedOutline) -> Path) -> String {
-      Path(outlines.flatMap { path($0).applying(back).elements }).data
+    func path(_ path: (LottiePaintedOutline) -> Path) -> Path {
+      Path(outlines.flatMap { path($0).applying(back).elements })
     }
+    func data(_ outlinePath: (LottiePaintedOutline) -> Path) -> String { path(outlinePath).data }
     let moving = outlines.flatMap { $0.animated + $0.moving }
     property = moving.first
     guard let property else {
@@ -36,14 +37,12 @@ struct LottiePathData {
       return
     }
     if let shared = LottiePathData.sharedKeyframes(of: outlines) {
-      keyframes = shared.map { index, keyframe in
-        (
-          keyframe,
-          data { $0.path($0.animated.isEmpty ? [] : $0.animated[0].keyframes[index].value) }
-        )
-      }
+      (keyframes, isUneven) = LottiePathData.forms(
+        shared.map(\.keyframe),
+        shared.map { index, _ in
+          path { $0.path($0.animated.isEmpty ? [] : $0.animated[0].keyframes[index].value) }
+        }, areUneven: outlines.contains(where: \.outline.isUneven), of: property, log: scope.log)
       first = keyframes[0].data
-      isUneven = outlines.contains(where: \.outline.isUneven)
       return
     }
     if let parts = LottiePathParts(outlines, origin: origin, scope: scope) {
@@ -73,10 +72,35 @@ struct LottiePathData {
     property = path.isAnimated ? path : nil
     let back = LottieMatrix(moving: origin)
     let outline = LottieOutline(path, at: node)
-    func data(_ value: [Double]) -> String { prefix + outline.path(value).applying(back).data }
-    first = data(path.first)
-    keyframes = path.keyframes.map { ($0, data($0.value)) }
-    isUneven = outline.isUneven
+    func form(_ value: [Double]) -> Path { outline.path(value).applying(back) }
+    guard path.isAnimated else {
+      (first, keyframes) = (prefix + form(path.first).data, [])
+      return
+    }
+    let forms = LottiePathData.forms(
+      path.keyframes, path.keyframes.map { form($0.value) }, areUneven: outline.isUneven, of: path,
+      log: scope.log)
+    keyframes = forms.keyframes.map { ($0.keyframe, prefix + $0.data) }
+    (first, isUneven) = (keyframes[0].data, forms.areUneven)
+  }
+
+  /// Returns keyframes with the data of forms, and whether these consist of different commands.
+  ///
+  /// Without forms of which there are too many, only the first keyframe is returned.
+  ///
+  /// - Parameter areUneven: Whether the forms have different numbers of points.
+  private static func forms(
+    _ keyframes: [LottieProperty.Keyframe], _ paths: [Path], areUneven: Bool,
+    of property: LottieProperty, log: LottieLog
+  ) -> (keyframes: [(keyframe: LottieProperty.Keyframe, data: String)], areUneven: Bool) {
+    guard areUneven else { return (zip(keyframes, paths).map { ($0, $1.data) }, false) }
+    guard let forms = LottieForms(paths, holds: keyframes.map(\.isHold)) else {
+      log.leaveOut(
+        "the movement of the path", at: property.node,
+        effect: "it keeps its first form, since it changes its points too often")
+      return ([(keyframes[0], paths[0].data)], false)
+    }
+    return (zip(keyframes, forms.paths).map { ($0, $1.data) }, forms.isUneven)
   }
 
   /// Returns the keyframes that all outlines share; `nil` if they differ, or if something other
