@@ -63,6 +63,51 @@ import Testing
     }
   }
 
+  private static let rises = #"{"t":0,"s":[10,0]},{"t":15,"s":[20,0]}],"x":"loopOut('offset')"},"#
+
+  /// Formulas of copies do not add up, so that all repetitions stand there.
+  @Test(arguments: [
+    (
+      #""c":{"a":1,"k":[{"t":0,"s":[1]},{"t":30,"s":[2]}],"x":"loopOut('offset')"},"#, "",
+      ["{count: 3, as: copy}", "[copy >= 1, copy >= 2, copy >= 3]"]
+    ),
+    (
+      #""c":{"a":1,"k":[{"t":30,"s":[3]},{"t":45,"s":[4]}],"x":"loopIn('offset')"},"#, "",
+      ["[copy >= 1, copy >= 2, copy >= 3, copy >= 4]"]
+    ),
+    (
+      #""c":{"k":3},"#, #""p":{"a":1,"k":[\#(rises)"r":{"k":0}"#,
+      [
+        "position: [0 + 10 * (copy), 0]",
+        "{property: position, to: [0 + 50 * (copy), 0], duration: 2}",
+      ]
+    ),
+    (
+      #""c":{"k":3},"o":{"a":1,"k":[\#(rises)"#, #""r":{"k":2}"#,
+      ["{property: rotation, to: 0 + 2 * (copy + 50), duration: 2}"]
+    ),
+    (
+      #""c":{"k":3},"#, #""so":{"a":1,"k":[\#(rises)"eo":{"k":50}"#,
+      ["opacity: 0.1 + 0.2 * (copy)", "{property: opacity, to: 0.5, duration: 2}"]
+    ),
+  ])
+  func copiesAddUp(keys: String, transform: String, expected: [String]) throws {
+    try repeatersChange(keys: keys, transform: transform, expected: expected)
+  }
+
+  /// Repetitions of very short keyframes would be too many.
+  @Test func tooManyRepetitionsOfCopiesAreNamed() throws {
+    let animation = try ImportedAnimation(
+      Self.copies(
+        #""c":{"k":3},"#,
+        #""r":{"a":1,"k":[{"t":0,"s":[0]},{"t":0.1,"s":[1]}],"x":"loopOut('offset')"}"#))
+    #expect(
+      animation.messages == [
+        "layers[0].shapes[2].tr.r: a part of the repetitions is left out: the value rests beyond "
+          + "400 keyframes"
+      ])
+  }
+
   /// A fill behind a repeater paints the outlines of all copies as one.
   @Test func paintsBehindRepeatersPaintAllCopies() throws {
     let animation = try ImportedAnimation(

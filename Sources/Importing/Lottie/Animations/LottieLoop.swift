@@ -144,6 +144,25 @@ extension LottieProperty {
     copy.loop = nil
     return copy
   }
+
+  /// Returns the property with all repetitions that are seen as keyframes, if each of them begins
+  /// where the one before ended.
+  ///
+  /// Values that are no numbers in the scene cannot add up there.
+  func withoutOffsetLoop(in scope: LottieScope) -> LottieProperty {
+    guard let loop, loop.kind == .offset, isAnimated else { return self }
+    var copy =
+      loop.isBefore
+      ? LottieProperty(runs(of: keyframes, from: scope.clock.first)[0].keyframes, like: self)
+      : repeated(until: scope.frames.upperBound)
+    copy.loop = nil
+    if copy.keyframes.count >= LottieProperty.mostKeyframes {
+      scope.log.leaveOut(
+        "a part of the repetitions", at: node,
+        effect: "the value rests beyond \(LottieProperty.mostKeyframes) keyframes")
+    }
+    return copy
+  }
 }
 
 extension LottieProperty.Keyframe {

@@ -11,7 +11,7 @@ struct LottieRepeater {
   /// Returns the copies of layers, back to front.
   func copies(of layers: [DocumentValue], origin: [Double]) -> [DocumentValue] {
     func number(_ key: String, _ defaultValue: Double) -> LottieProperty {
-      LottieProperty(node[key], log: scope.log)?.component(0)
+      LottieProperty(node[key], log: scope.log)?.component(0).withoutOffsetLoop(in: scope)
         ?? LottieProperty([defaultValue], at: node)
     }
     let (count, first) = (LottieCopyCount(number("c", 1), scope: scope), number("o", 0))
@@ -166,6 +166,7 @@ struct LottieRepeater {
     isLinear: Bool = true,
     to layer: inout DocumentEntries, _ name: String, text: ([Double]) -> DocumentValue
   ) -> [DocumentValue] {
+    let properties = properties.map { $0.withoutOffsetLoop(in: scope) }
     layer[name] = text((properties + [steps]).flatMap(\.first))
     let isIdle = properties.allSatisfy { property in
       !property.isAnimated && property.first.allSatisfy { $0 == defaultValue }
@@ -213,7 +214,7 @@ struct LottieRepeater {
   /// Returns the opacity of an end of the copies, from 0 to 1.
   private func opacity(_ key: String) -> LottieProperty {
     (LottieProperty(node["tr"]?[key], log: scope.log) ?? LottieProperty([100], at: node))
-      .share(of: 100)
+      .withoutOffsetLoop(in: scope).share(of: 100)
   }
 }
 
