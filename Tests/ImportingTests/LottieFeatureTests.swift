@@ -90,6 +90,24 @@ import Testing
     #expect(words.contains("fill: \"#0000ff\""), "\(words)")
   }
 
+  /// A file that has the shapes of most letters lacks only the others.
+  @Test(arguments: [
+    ("aa.", "d: M 0 0 L 2 0 L 2 2 Z M 10 0 L 12 0 L 12 2 Z", true), ("a..", "string: a..", false),
+  ])
+  func lettersWithoutShapesAreNamed(text: String, expected: String, isNamed: Bool) throws {
+    let glyph =
+      #"{"ch":"a","fFamily":"F","w":50,"data":{"shapes":[{"ty":"gr","it":[\#(ImportedAnimation.square)]}]}}"#
+    let animation = try ImportedAnimation(
+      #"{"ty":5,"ks":{},"t":{"d":{"k":[{"t":0,"s":{"f":"F","s":20,"t":"\#(text)","fc":[0,0,1]}}]}}}"#,
+      more: #""chars":[\#(glyph)],"fonts":{"list":[{"fName":"F","fFamily":"F"}]},"#)
+    let message =
+      "layers[0].t.d.k[0].s: the letter '.' is left out: the file has no shape of it, and the font "
+      + "'F' is not installed"
+    #expect(animation.messages.contains(message) == isNamed, "\(animation.messages)")
+    let words = try animation.layers().unbroken.joined(separator: " ")
+    #expect(words.contains(expected), "\(words)")
+  }
+
   /// A picture in the file may be a text of SVG.
   @Test(arguments: [
     "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E",

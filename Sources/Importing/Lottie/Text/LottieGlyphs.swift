@@ -29,7 +29,10 @@ struct LottieGlyphs {
   /// The place at which lines are aligned, and the part of each line that lies before it.
   private let start, alignment: Double
 
-  /// - Returns: `nil` if the file lacks a glyph.
+  /// Glyphs that the file lacks are left out if its font is not installed, and if it has most of
+  /// them.
+  ///
+  /// - Returns: `nil` if the file lacks other glyphs.
   init?(_ document: JSONNode, font: JSONNode?, lines: String, scope: LottieScope) {
     (self.document, self.scope) = (document, scope)
     let size = document.number("s") ?? 12
@@ -44,19 +47,27 @@ struct LottieGlyphs {
     baseline = top - (document.number("ls") ?? 0)
     let (family, style) = (font?.text("fFamily") ?? "", font?.text("fStyle") ?? "")
     var glyphs: [Glyph] = []
+    var missing: [Character] = []
     for (row, line) in lines.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
       for character in line {
         let names = [[String(character), family, style], [String(character), family]]
         let isSpace = character.isWhitespace
-        guard
-          let glyph = names.lazy.compactMap({ scope.reader.glyphs[$0] }).first
-            ?? (isSpace ? .space : nil)
-        else { return nil }
+        let known = names.lazy.compactMap { scope.reader.glyphs[$0] }.first
+        if known == nil, !isSpace { missing.append(character) }
+        let glyph = known ?? .space
         glyphs.append(
           Glyph(
             node: glyph, row: row, advance: (glyph.number("w") ?? 0) * size / 100,
             isSpace: isSpace))
       }
+    }
+    if !missing.isEmpty {
+      guard !scope.reader.families.contains(family),
+        2 * missing.count < glyphs.count(where: { !$0.isSpace })
+      else { return nil }
+      scope.log.leaveOut(
+        "the letter '\(missing[0])'", at: document,
+        effect: "the file has no shape of it, and the font '\(family.prefix(60))' is not installed")
     }
     let tracking = (document.number("tr") ?? 0) * size / 1000
     self.glyphs = box.map { glyphs.broken(at: $0.width, tracking: tracking) } ?? glyphs
