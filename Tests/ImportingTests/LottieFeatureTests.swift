@@ -121,4 +121,19 @@ import Testing
     #expect(animation.scene.document.text.contains("svg: Assets/a.svg"))
     #expect(animation.scene.assets.map(\.target) == ["Assets/a.svg"])
   }
+
+  /// A vector picture is read once, to see whether it can be drawn.
+  @Test(arguments: [
+    ("data:image/svg+xml,%3Csvg%3E%0A%3Cpath", "its file is broken in line 2: XML: "),
+    ("data:image/svg+xml;base64,PHN2Zw", "its file is missing, or is no picture"),
+    ("data:image/svg+xml,%3Csvg%3E%26b;%3C/svg%3E", "its file is broken in line 1: "),
+  ])
+  func brokenVectorPicturesAreNamed(address: String, expected: String) throws {
+    let animation = try ImportedAnimation(
+      #"{"ty":2,"refId":"a","ks":{}}"#,
+      more: #""assets":[{"id":"a","w":20,"h":10,"p":"\#(address)","e":1}],"#)
+    let start = "layers[0]: the picture 'a' is left out: \(expected)"
+    #expect(animation.messages.contains { $0.hasPrefix(start) }, "\(animation.messages)")
+    #expect(animation.scene.assets.isEmpty)
+  }
 }

@@ -67,14 +67,15 @@ struct LottieContents {
       placed.layer[LayerKey.backgroundColor.name] = .text(color)
       return placed.holding([])
     case .image:
-      guard let asset, let path = scope.reader.pictures.path(of: asset) else {
+      do throws(Problem) {
+        let path = try scope.reader.pictures.path(of: asset)
+        placed.layer[LayerKey.contents.name] = scope.reader.pictures.contents(ofTarget: path)
+        return placed.holding([])
+      } catch {
         log.leaveOut(
-          "the picture '\(layer.node.name("refId") ?? "")'", at: layer.node,
-          effect: "its file is missing, or is no picture")
+          "the picture '\(layer.node.name("refId") ?? "")'", at: layer.node, effect: error.message)
         return nil
       }
-      placed.layer[LayerKey.contents.name] = scope.reader.pictures.contents(ofTarget: path)
-      return placed.holding([])
     case .shape:
       var shapes = LottieShapes(log: log)
       let parts = shapes.painted(layer.node["shapes"]?.items ?? [])

@@ -27,15 +27,19 @@ final class LottiePictures {
     (self.folders, self.target, self.limit) = (folders, target, limit)
   }
 
-  /// Returns the path of a picture from the folder of the scene; `nil` if there is no picture.
+  /// Returns the path of a picture from the folder of the scene.
   ///
-  /// - Parameter asset: The asset of the file.
-  func path(of asset: JSONNode) -> String? {
+  /// - Parameter asset: The asset of the file, if there is one.
+  /// - Throws: ``Problem`` that says why there is no picture.
+  func path(of asset: JSONNode?) throws(Problem) -> String {
+    let missing = Problem("its file is missing, or is no picture")
+    guard let asset else { throw missing }
     let id = asset.name("id") ?? ""
     if let known = targets[id] { return known }
     guard let bytes = read(asset), let kind = bytes.pictureKind,
       let size = size(of: bytes, kind, asset)
-    else { return nil }
+    else { throw missing }
+    if kind == LottiePictures.vectorKind { try bytes.checkAsVector() }
     let wish = id.map { $0.isLetter || $0.isNumber || "-_".contains($0) ? $0 : "-" }
     var name = String(wish.prefix(60)) + "." + kind
     var number = 2
@@ -72,7 +76,7 @@ final class LottiePictures {
     if let width = asset.number("w"), let height = asset.number("h"), width > 0, height > 0 {
       return [width, height]
     }
-    return path(of: asset).flatMap { sizes[$0] }
+    return (try? path(of: asset)).flatMap { sizes[$0] }
   }
 
   /// Returns the size in pixels of a picture of the scene.
@@ -128,6 +132,22 @@ extension [UInt8] {
       $0.isWhitespace || $0 == "\u{FEFF}"
     }
     return start.hasPrefix("<") && start.contains("<svg")
+  }
+
+  /// Checks the text of a vector picture, unless that has entities or is in an old encoding.
+  ///
+  /// - Throws: ``Problem`` that says where it is broken.
+  fileprivate func checkAsVector() throws(Problem) {
+    guard String(validating: self, as: UTF8.self) != nil,
+      firstRange(of: Array("<!ENTITY".utf8)) == nil
+    else { return }
+    let source = SourceText(file: "", bytes: self)
+    do throws(Diagnostic) {
+      _ = try XMLParser.root(of: source)
+    } catch {
+      let line = source.position(of: error.range.bytes.lowerBound).line
+      throw Problem("its file is broken in line \(line): \(error.message)")
+    }
   }
 
   /// The ending of the name of a picture with these bytes; `nil` if they are no picture.
