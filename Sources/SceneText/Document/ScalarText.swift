@@ -53,13 +53,15 @@ extension String {
       return false
     }
     if inFlow, utf8.contains(where: \.isFlowIndicator) { return false }
-    return !hasSeparator && unicodeScalars.allSatisfy { !$0.isEscaped }
+    return !hasSeparator && (isPrintableASCII || unicodeScalars.allSatisfy { !$0.isEscaped })
   }
 
   /// Whether the text has a colon before a space, or `#` after one.
   private var hasSeparator: Bool {
+    let bytes = utf8.span
     var last: UInt8 = 0
-    for byte in utf8 {
+    for index in bytes.indices {
+      let byte = bytes[index]
       if last == UInt8(ascii: ":"), byte == UInt8(ascii: " ") { return true }
       if last == UInt8(ascii: " "), byte == UInt8(ascii: "#") { return true }
       last = byte
@@ -67,12 +69,18 @@ extension String {
     return false
   }
 
+  /// Whether the text consists of letters, digits, signs and spaces of ASCII.
+  private var isPrintableASCII: Bool {
+    let bytes = utf8.span
+    return bytes.indices.allSatisfy { (0x20...0x7E).contains(bytes[$0]) }
+  }
+
   /// The lines of the text, after the indicator `|` if the last line ends, otherwise `|-`.
   ///
   /// `nil` for a text of one line, or with characters that only quotes can hold.
   var literalBlock: (sign: String, lines: [Substring])? {
     // Bytes are read faster than characters, and most texts have one line.
-    guard utf8.contains(UInt8(ascii: "\n")), let newline = firstIndex(of: "\n"),
+    guard !isPrintableASCII, utf8.contains(UInt8(ascii: "\n")), let newline = firstIndex(of: "\n"),
       newline > startIndex,
       utf8.first != UInt8(ascii: " "),
       !hasSuffix("\n\n"), utf8.allSatisfy({ $0 != UInt8(ascii: "\r") }),

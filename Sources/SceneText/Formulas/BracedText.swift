@@ -158,7 +158,12 @@ extension Substring {
 
 extension String {
   /// Whether the text contains braces.
-  var hasBraces: Bool { utf8.contains { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") } }
+  var hasBraces: Bool {
+    let bytes = utf8.span
+    return bytes.indices.contains { index in
+      bytes[index] == UInt8(ascii: "{") || bytes[index] == UInt8(ascii: "}")
+    }
+  }
 
   /// The word, if the text is a single word, without spaces around it.
   var onlyWord: String? {

@@ -39,9 +39,10 @@ struct KnownPairs {
     _ pairs: [YAMLPair], of what: String, in table: String, allowing keys: KeyList,
     by reader: ValueReader
   ) {
+    // Few mappings have keys without values, which are quicker to see.
     let isTorn =
-      pairs.contains { $0.value.isTornFormula || $0.key.isTornFormula }
-      && pairs.contains { $0.value.isNull }
+      pairs.contains { $0.value.isNull }
+      && pairs.contains { $0.value.isTornFormula || $0.key.isTornFormula }
     self.pairs.reserveCapacity(pairs.count)
     for pair in pairs {
       guard let name = pair.key.scalar?.text else {

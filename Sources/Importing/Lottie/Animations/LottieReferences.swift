@@ -62,9 +62,13 @@ struct LottieReferences {
     case .list(let items):
       // Points and keyframes of numbers are most of a file.
       guard items.contains(where: \.isCollection) else { return nil }
-      let changed = items.map { self.changed($0, in: layer, of: layers) }
-      guard changed.contains(where: { $0 != nil }) else { return nil }
-      return .list(zip(items, changed).map { $1 ?? $0 })
+      var changed: [JSONValue]?
+      for (index, item) in items.enumerated() {
+        guard let value = self.changed(item, in: layer, of: layers) else { continue }
+        if changed == nil { changed = items }
+        changed?[index] = value
+      }
+      return changed.map { .list($0) }
     case .object(let entries):
       if let filled = filled(value) { return filled }
       if case .text(let text)? = entries["x"] {
@@ -74,8 +78,13 @@ struct LottieReferences {
         copiesLeft -= found.count(upTo: copiesLeft + 1)
         return copiesLeft >= 0 ? found : nil
       }
-      let changed = entries.compactMapValues { self.changed($0, in: layer, of: layers) }
-      return changed.isEmpty ? nil : .object(entries.merging(changed) { $1 })
+      var changed: [String: JSONValue]?
+      for (key, item) in entries where item.isCollection {
+        guard let value = self.changed(item, in: layer, of: layers) else { continue }
+        if changed == nil { changed = entries }
+        changed?[key] = value
+      }
+      return changed.map { .object($0) }
     default: return nil
     }
   }
@@ -83,8 +92,8 @@ struct LottieReferences {
   /// Returns a property, a text or a picture with the value of the slot that it names; `nil` if it
   /// names none.
   private mutating func filled(_ value: JSONValue) -> JSONValue? {
-    guard case .object(let entries) = value, case .text(let name)? = entries["sid"],
-      let slot = slots[name]
+    guard !slots.isEmpty, case .object(let entries) = value,
+      case .text(let name)? = entries["sid"], let slot = slots[name]
     else { return nil }
     copiesLeft -= JSONValue.object(slot).count(upTo: max(copiesLeft, 0) + 1)
     guard copiesLeft >= 0 else { return nil }

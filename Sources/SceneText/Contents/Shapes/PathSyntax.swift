@@ -66,6 +66,7 @@ private struct PathParser {
     of command: PathCommand, comesFirst: Bool
   ) throws(TextMistake) -> [Double] {
     var values: [Double] = []
+    values.reserveCapacity(command.arguments.count)
     for argument in command.arguments {
       if values.isEmpty {
         if comesFirst { scanner.skipSpaces() }
