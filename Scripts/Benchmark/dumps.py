@@ -88,23 +88,39 @@ def premultiplied(picture):
     return numpy.concatenate([values[..., :3] * values[..., 3:] / 255, values[..., 3:]], 2)
 
 
-def reduced(frame, size, offset):
-    """Returns the part of a frame at an offset in its pixels, reduced to one pixel per point."""
-    part = Image.new("RGBA", (size[0] * SCALE, size[1] * SCALE))
-    part.paste(frame, (-offset[0], -offset[1]))
-    return premultiplied(part.resize(size, Image.BICUBIC))
+def reduced(frame, size, region):
+    """Returns a region of a frame, reduced to one pixel per point as the pictures were.
+
+    The middles of the first and the last pixels stay where they are, so that the steps between pixels are a
+    little longer than SCALE.
+    """
+    rim = 2 * SCALE
+    part = numpy.pad(numpy.asarray(frame.crop(region)), ((rim, rim), (rim, rim), (0, 0)), mode="edge")
+    starts, ends = [], []
+    for low, high, small in zip(region[:2], region[2:], size):
+        step = (high - low - 1) / (small - 1)
+        starts.append(rim + 0.5 - step / 2)
+        ends.append(starts[-1] + small * step)
+    return premultiplied(Image.fromarray(part).resize(size, Image.BICUBIC, (*starts, *ends)))
 
 
 def place(frame, picture):
-    """Returns the offset of the part of a frame that a picture shows, in pixels of the frame.
+    """Returns the region of a frame that a picture shows: the whole frame, or one of several views in it.
 
-    A picture of one of several views in a document shows it alone, and in the middle of whole points.
+    The sides of a frame are rounded up to whole pixels, and those of a picture up to whole points; the
+    sides of a view may have been rounded down.
     """
+    def spans(large, small):
+        if large <= SCALE * small:
+            return [(0, large - 1), (0, large)]
+        lengths = range(SCALE * (small - 1) + 1, SCALE * small + 1)
+        return [(low, low + length) for length in lengths for low in range(large - length + 1)]
+
+    regions = [(left, top, right, bottom)
+               for left, right in spans(frame.width, picture.width)
+               for top, bottom in spans(frame.height, picture.height)]
     theirs = premultiplied(picture)
-    rows, columns = ((range(-SCALE + 1, max(0, large - small * SCALE) + SCALE))
-                     for large, small in zip(frame.size[::-1], picture.size[::-1]))
-    return min(((x, y) for y in rows for x in columns), key=lambda offset: numpy.abs(
-        reduced(frame, picture.size, offset) - theirs).mean())
+    return min(regions, key=lambda region: numpy.abs(reduced(frame, picture.size, region) - theirs).mean())
 
 
 def grown(mask, reach=REACH):
@@ -128,12 +144,12 @@ def steps(pixels):
     return mask
 
 
-def parts(frames, picture, offset):
+def parts(frames, picture, region):
     """Returns the masks of texts, shadows, edges and flat fills in a picture, by their names."""
     def drawn(name, unwanted):
-        return reduced(frames.pixels(name, unwanted), picture.size, offset)
+        return reduced(frames.pixels(name, unwanted), picture.size, region)
 
-    whole = reduced(frames.whole, picture.size, offset)
+    whole = reduced(frames.whole, picture.size, region)
     hard = drawn("hard", is_soft)
     bare = drawn("bare", lambda key, value: is_soft(key, value) or is_picture(key, value))
     text = grown(numpy.abs(hard - bare).max(axis=2) > 1)
@@ -151,18 +167,18 @@ def compared(frames, file):
         print(f"  {file.name}: {picture.width} × {picture.height} points instead of "
               f"{whole[0]} × {whole[1]}")
         return False
-    offset = place(frames.whole, picture)
+    region = place(frames.whole, picture)
     difference = numpy.abs(
-        reduced(frames.whole, picture.size, offset) - premultiplied(picture))
+        reduced(frames.whole, picture.size, region) - premultiplied(picture))
     cells, kept = [], True
-    for name, mask in parts(frames, picture, offset).items():
+    for name, mask in parts(frames, picture, region).items():
         levels = difference[..., 3] if name == "shadow" else difference.max(axis=2)
         worst = float(levels[mask].max()) if mask.any() else 0
         beyond = int((levels[mask] > LIMITS[name] + 0.5).sum())
         kept &= beyond == 0
         cells.append(f"{name} {worst:3.0f}" + (f" ({beyond} of {mask.sum()} beyond {LIMITS[name]})"
                                                if beyond else ""))
-    moved = f", at {offset[0]}, {offset[1]} pixels" if offset != (0, 0) else ""
+    moved = f", pixels {region[0]}, {region[1]} to {region[2]}, {region[3]}"
     print(f"  {file.name}: {', '.join(cells)}{moved}")
     return kept
 

@@ -43,8 +43,11 @@ extension ChangedScene {
       not: "contents: {rectangle: {stroke: red}}"),
     .init("Shadows are blurred", "shadow: {opacity: 1}", not: "shadow: {opacity: 0}"),
     .init(
-      "Shadows with `kernel", "shadow: {opacity: 1, kernel: coreAnimation}",
-      not: "shadow: {opacity: 1}"),
+      "Shadows with `kernel: coreAnimation` are a hundredth",
+      "shadow: {opacity: 1, kernel: coreAnimation}", not: "shadow: {opacity: 1}"),
+    .init(
+      "Shadows with `kernel: coreAnimation` are a sixtieth",
+      "shadow: {opacity: 1, kernel: coreAnimation}", not: "shadow: {opacity: 1}"),
     .init(
       "Shadows that move", scene: "shutter: true\nlayers: [{id: a, size: [9, 9], shadow: {}}]",
       not: "layers: [{id: a, size: [9, 9], shadow: {}}]"),

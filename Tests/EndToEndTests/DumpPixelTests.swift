@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  /// A shadow is that of what its layer shows, blurred by 0.943 of its radius.
+  /// A shadow is that of what its layer shows, blurred by 0.958 of its radius.
   @Test func shadowsHaveTheirBlur() throws {
     let frame = try frame(
       """
@@ -97,7 +97,7 @@ import Testing
        shadowColor="0 0 1" shadowOffset="0 0" shadowOpacity="1" shadowRadius="10"><sublayers>
       <CALayer anchorPoint="0 0" bounds="0 0 100 100" backgroundColor="1 0 0"/></sublayers></CALayer>
       """, size: "200 200")
-    func share(_ edge: Double) -> Double { (1 + erf(edge / (9.43 * 2.0.squareRoot()))) / 2 }
+    func share(_ edge: Double) -> Double { (1 + erf(edge / (9.58 * 2.0.squareRoot()))) / 2 }
     for x in 0..<50 {
       let center = Double(x) + 0.5
       let level = 255 * (share(center - 50) - share(center - 150))

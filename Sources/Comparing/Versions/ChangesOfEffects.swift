@@ -3,6 +3,11 @@ import Pipeline
 import SceneModel
 
 extension PixelChange {
+  /// Whether a layer has a visible shadow with the blur of Core Animation.
+  @Sendable private static func castsShadowOfCoreAnimation(_ layer: Layer) -> Bool {
+    layer.mayCastShadow && layer.shadows.contains { $0.kernel == .coreAnimation }
+  }
+
   static let ofBlurs: [PixelChange] = [
     .inBlurs(.first, "The `samples` of a motion blur count whole: 5.9 are 5 on each side, not 6.") {
       if case .count(let slot) = $0.samples { $1.isFractional(slot.index) } else { false }
@@ -90,8 +95,13 @@ extension PixelChange {
     ) { $0.mayCastShadow },
     .inLayers(
       .first,
-      "Shadows with `kernel: coreAnimation` are a hundredth smaller, as Core Animation draws them."
-    ) { $0.mayCastShadow && $0.shadows.contains { $0.kernel == .coreAnimation } },
+      "Shadows with `kernel: coreAnimation` are a hundredth smaller, as Core Animation draws them.",
+      where: castsShadowOfCoreAnimation),
+    .inLayers(
+      .third,
+      "Shadows with `kernel: coreAnimation` are a sixtieth wider, which is nearer to Core Animation. "
+        + "Their alpha changes by up to 3 levels.",
+      where: castsShadowOfCoreAnimation),
     .inScenes(
       .first, "Shadows that move before an open shutter change by up to 2 levels."
     ) { scene in

@@ -87,4 +87,7 @@ extension Version {
 
   /// The version that followed it.
   static let second = Version(1, 1, 0)
+
+  /// The version that followed the second one.
+  static let third = Version(1, 2, 0)
 }

@@ -5,12 +5,12 @@ package enum ShadowKernel: String, CaseIterable, Sendable {
   /// The blur of Core Animation's shadows.
   ///
   /// Source: measured on nested shadows of radius 10 that Core Animation drew. A Gaussian with
-  /// 0.943 of the radius is within 3 levels of their alpha everywhere, and one with the radius
-  /// within 13.
+  /// 0.958 of the radius is within 3 levels of their alpha everywhere, and one with the radius
+  /// within 10.
   case coreAnimation
 
   /// The standard deviation of the blur, as a part of the radius.
-  package var sigma: Double { self == .gaussian ? 1 : 0.943 }
+  package var sigma: Double { self == .gaussian ? 1 : 0.958 }
 }
 
 /// One of a layer's shadows.
