@@ -11,10 +11,15 @@ import Timeline
 
 /// Texts and particles, which come back from documents of Core Animation as they were.
 @Suite struct ExportedTextTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
   /// Returns the layer of a scene that comes back.
   private func back(_ layer: String) throws -> (layer: Layer, document: String) {
     let export = try ExportedScene(layers: [layer]).coreAnimation
-    let folder = try TemporaryFolder()
     for file in export.files {
       try FileSystem.createFolder(ofFile: folder.path.appending(name: file.path))
       try folder.write(file.bytes, to: file.path)
@@ -25,6 +30,7 @@ import Timeline
       in: AssetFolders(folder.path)
     ).scene(picturesIn: "", resources: resources)
     #expect(imported.diagnostics.isEmpty, "\(imported.diagnostics.map(\.message))")
+    for asset in imported.assets { try folder.write(asset.bytes(), to: asset.target) }
     let parsed = ParsedScene(
       parsing: SourceText(file: "back.yaml", bytes: Array(imported.text.utf8)),
       resources: resources)
@@ -42,7 +48,7 @@ import Timeline
     "string: \"{1234.5:+,.2} of {0.25:%} and {7:03}\", locale: de",
     "string: Inbox, font: Inter, size: 21.5, weight: 650, color: \"#12345680\"",
     "string: Inbox, color: color(srgb 0.1234 0.5 0.75 / 0.3)",
-    "string: Inbox, features: [tnum, -kern, salt=2], axes: {opsz: 28}",
+    "string: Inbox, features: [tnum, -kern, salt=2]",
     "string: Inbox, stroke: {color: white, width: 3, position: above}, alignment: center",
     "string: one two three four, width: 40, maxLines: 2, truncation: middle",
     "string: one two three four, maxWidth: 40, lineHeight: 1.4, letterSpacing: -0.4",

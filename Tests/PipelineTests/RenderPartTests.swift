@@ -31,7 +31,8 @@ import Testing
       Issue.record("\(outcome)")
       return
     }
-    #expect(remains == "3 of 12 frames are in \(folder.path)")
+    #expect(
+      remains == "3 of 12 frames are in \(folder.path), and --resume renders the others")
     #expect(try folder.pictures.count == 3)
     #expect(!job.counter.isOpen)
   }

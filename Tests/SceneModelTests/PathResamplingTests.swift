@@ -60,8 +60,8 @@ import Testing
           + (1...count).map { .line(to: Point(x: Double($0 * 840) / Double(count), y: 0)) })
     }
     let curves = Path.resampled(lines).map { $0[0].elements.count - 1 }
-    #expect(curves == 27)
-    #expect(Path.resampled(lines, most: 27) != nil)
-    #expect(Path.resampled(lines, most: 26) == nil)
+    #expect(curves == 28)
+    #expect(Path.resampled(lines, most: 28) != nil)
+    #expect(Path.resampled(lines, most: 27) == nil)
   }
 }
