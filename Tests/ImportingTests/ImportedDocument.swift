@@ -31,11 +31,15 @@ struct ImportedDocument {
 
   init(text: String, playing: String? = nil, in folder: String = "") throws {
     let source = SourceText(file: "main.caml", bytes: Array(text.utf8))
+    self.folder = folder
     scene = try CoreAnimationDocument(source, in: AssetFolders(folder))
       .scene(
         picturesIn: "Assets/", playing: playing.flatMap(PlayedStates.init),
         resources: SceneResources(AssetLibrary(in: AssetFolders(""))))
   }
+
+  /// The folder of the pictures, and of the scene.
+  private let folder: String
 
   /// The text of the scene without its head.
   var text: String { scene.document.text }
@@ -44,7 +48,7 @@ struct ImportedDocument {
   func parsed() throws -> Scene {
     let parsed = ParsedScene(
       parsing: SourceText(file: "scene.yaml", bytes: Array(text.utf8)),
-      resources: SceneResources(AssetLibrary(in: AssetFolders(""))))
+      resources: SceneResources(AssetLibrary(in: AssetFolders(folder))))
     return try #require(parsed.scene, "\(parsed.diagnostics.map(\.message))\n\(text)")
   }
 

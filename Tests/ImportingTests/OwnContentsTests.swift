@@ -11,7 +11,10 @@ import Testing
   init() throws {
     folder = try TemporaryFolder()
     let dot = Bitmap(width: 60, height: 30, filledWith: Pixel(bgra: SIMD4(repeating: 255)))
-    try folder.write(PNGEncoder(.small).encode(dot, as: .rgba), to: "name.png")
+    let picture = try PNGEncoder(.small).encode(dot, as: .rgba)
+    try folder.write(picture, to: "name.png")
+    try folder.createFolder("Assets")
+    try folder.write(picture, to: "Assets/name.png")
   }
 
   /// Returns a document with a text, whose picture is larger than its layer.
@@ -80,7 +83,7 @@ import Testing
   private static let broken: [(contents: String, reason: String)] = [
     ("text: [", "did not find"), ("", "it is not a text"), ("text", "a scene is a mapping"),
     ("video: clip.mp4", "it is not a text"), ("image: ../../etc/passwd", "it is not a text"),
-    ("text: a, size: 2", "mapping values are not allowed"),
+    ("text: a, size: 2", "has to be in quotes"),
     ("{text: a, image: b.png}", "it is not a text"),
     ("text: {string: Inbox, size: huge}", "huge"), ("text: {size: 3}", "string"),
     ("text: {string: Inbox, font: No Such Font}", "no font family"),
