@@ -104,21 +104,21 @@ def reduced(frame, size, region):
     return premultiplied(Image.fromarray(part).resize(size, Image.BICUBIC, (*starts, *ends)))
 
 
-def place(frame, picture):
+def place(frames, picture):
     """Returns the region of a frame that a picture shows: the whole frame, or one of several views in it.
 
-    The sides of a frame are rounded up to whole pixels, and those of a picture up to whole points; the
-    sides of a view may have been rounded down.
+    The sides of a frame are rounded up to whole pixels, and those of a picture up to whole points. Those of
+    a view in between were rounded down, or up to either.
     """
-    def spans(large, small):
+    def spans(side, large, small):
         if large <= SCALE * small:
-            return [(0, large - 1), (0, large)]
+            return [(0, length) for length in {math.floor(SCALE * side + 1e-3), large, SCALE * small}]
         lengths = range(SCALE * (small - 1) + 1, SCALE * small + 1)
         return [(low, low + length) for length in lengths for low in range(large - length + 1)]
 
-    regions = [(left, top, right, bottom)
-               for left, right in spans(frame.width, picture.width)
-               for top, bottom in spans(frame.height, picture.height)]
+    frame = frames.whole
+    columns, rows = map(spans, frames.scene["size"], frame.size, picture.size)
+    regions = [(left, top, right, bottom) for left, right in columns for top, bottom in rows]
     theirs = premultiplied(picture)
     return min(regions, key=lambda region: numpy.abs(reduced(frame, picture.size, region) - theirs).mean())
 
@@ -167,7 +167,7 @@ def compared(frames, file):
         print(f"  {file.name}: {picture.width} × {picture.height} points instead of "
               f"{whole[0]} × {whole[1]}")
         return False
-    region = place(frames.whole, picture)
+    region = place(frames, picture)
     difference = numpy.abs(
         reduced(frames.whole, picture.size, region) - premultiplied(picture))
     cells, kept = [], True
