@@ -60,11 +60,9 @@ import Testing
     try folder.write(scenes[0] + texts[0], to: "fast.yaml")
     #expect(try type(steps[0]) == texts[1].words)
     try folder.write(scenes[1], to: "phone.yaml")
-    // The numbers of a fit depend on the machine.
     let fit = try type(steps[1])
-    #expect(
-      fit.hasPrefix("ball, against exact, over 30 frames, at scale 2 before after fullAt 32 "))
-    #expect(fit.contains("phone.yaml:7: fullAt 32 →"), "\(fit)")
+    // A slow machine is warned first that the search may take long.
+    #expect(fit.hasSuffix(texts[2].words), "\(fit)")
   }
 
   @Test func theFirstComparison() throws {
@@ -81,7 +79,8 @@ import Testing
     try folder.write(try folder.text(of: scene) + texts[2], to: scene)
     #expect(try type(steps[4]) == texts[3].words)
     try change(scene, "bounce: 0.5", to: "bounce: 0.3")
-    #expect(try type(steps[4]) == "spring.yaml: 2 of 2 expectations hold")
+    let held = try type(steps[4])
+    #expect(held == "spring.yaml: both expectations hold")
   }
 }
 
