@@ -61,10 +61,8 @@ struct ComparisonRun {
     guard let comparison else { return nil }
     (self.command, self.inputs, self.rules, self.comparison) = (command, inputs, rules, comparison)
     (self.details, self.map) = (details, map)
-    records =
-      comparison.firstDifference == nil && details == nil
-      ? []
-      : inputs.map { input in Result { () throws(Problem) in try input.record() } }
+    let recorded = comparison.firstDifference == nil && details == nil ? [] : inputs
+    records = recorded.map { input in Result { () throws(Problem) in try input.record() } }
     let causes = SceneCauses(of: comparison, records)
     events = ComparisonEvents(
       sequences: AnalyzedSequence.sequences(

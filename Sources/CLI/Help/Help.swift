@@ -44,7 +44,8 @@ enum Help {
       let answers = texts(for: short)
       if !answers.isEmpty { return answers.joined(separator: "\n\n") }
     }
-    for mentions in [Topics.nearest(to: keywords), Topics.named(by: keywords)]
+    let isPath = words.count == 1 && topic.contains(".")
+    for mentions in isPath ? [] : [Topics.nearest(to: keywords), Topics.named(by: keywords)]
     where !mentions.isEmpty { return text(of: mentions, for: topic) }
     throw UsageError(
       message: "there is no help on '\(topic)'",
