@@ -45,7 +45,8 @@ function contrast(part) {
 
 const nameOf = (part) => part.getAttribute("aria-label") || part.getAttribute("alt") || part.title
   || part.closest("label")?.textContent.trim() || part.textContent.trim()
-  || document.getElementById(part.getAttribute("aria-labelledby"))?.textContent;
+  || document.getElementById(part.getAttribute("aria-labelledby"))?.textContent
+  || part.querySelector("img[alt]")?.alt;
 
 const isSeen = (part) => part.checkVisibility({ visibilityProperty: true, opacityProperty: true })
   && (!document.querySelector("dialog[open]") || part.closest("dialog[open]"));
