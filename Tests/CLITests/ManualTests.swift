@@ -82,6 +82,16 @@ import Tuning
       values.texts(atFrames: [0, 47]) == [["ball: position.x 40"], ["ball: position.x 239.6"]])
   }
 
+  /// Only two asterisks emphasise a word.
+  @Test func noMarkIsLeft() {
+    for chapter in Chapter.all {
+      let text = chapter.text.blocks.filter { if case .code = $0 { false } else { true } }
+      let marks = Markdown(blocks: text).terminalText.replacing(/`[^`]*`/, with: "")
+        .matches(of: /[*_][A-Za-z][^*\n]*[*_]/)
+      #expect(marks.isEmpty, "\(chapter.topic): \(marks.map(\.0))")
+    }
+  }
+
   /// The chapter of the preview has pictures, whose scenes would only be in the way.
   @Test func aPictureIsShownWithoutItsScene() throws {
     let scene = "id: pointer"
