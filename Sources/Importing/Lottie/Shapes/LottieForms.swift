@@ -1,4 +1,5 @@
 import SceneModel
+import SceneText
 
 /// The forms that a path takes one after the other.
 struct LottieForms {
@@ -7,12 +8,6 @@ struct LottieForms {
 
   /// Whether the paths consist of different commands, and have to be divided alike.
   let isUneven: Bool
-
-  /// The most commands of all forms together, if each has as many as the longest.
-  private static let mostCommands = 1_000_000
-
-  /// The most curves of a path that is animated.
-  private static let mostCurves = 1365
 
   /// Takes paths that may have different numbers of points.
   ///
@@ -33,8 +28,8 @@ struct LottieForms {
     let commands =
       isEven
       ? counts.reduce(0, +)
-      : min(paths.reduce(0) { $0 + $1.elements.count }, LottieForms.mostCurves)
-    guard commands <= LottieForms.mostCommands / paths.count else { return nil }
+      : min(paths.reduce(0) { $0 + $1.elements.count }, MorphLimit.curves)
+    guard commands <= MorphLimit.allCurves / paths.count else { return nil }
     self.paths =
       isEven
       ? parts.map { parts in

@@ -15,16 +15,19 @@ final class ShownPaths {
   }
 }
 
+/// The largest forms of a path that is animated.
+package enum MorphLimit {
+  /// Points of a form.
+  static let points = 4096
+
+  /// Curves of a form, if all forms are divided alike.
+  package static let curves = points / 3
+
+  /// Curves of all forms together.
+  package static let allCurves = 1_000_000
+}
+
 extension ShapeReader {
-  /// The most points of a path that is animated.
-  private static let movingPointLimit = 4096
-
-  /// The most curves of a path that is animated, if all its forms are divided alike.
-  private static let dividedCurveLimit = 1365
-
-  /// The most curves of all forms of such a path together.
-  private static let allCurvesLimit = 1_000_000
-
   /// Reads a path that an animation morphs an outline into.
   ///
   /// - Parameter slot: The slot of the outline's data.
@@ -104,9 +107,9 @@ extension ShapeReader {
           hint: "draw both by the same commands, or add morph: resample to the path")
         return nil
       }
-      guard path.points.count <= Self.movingPointLimit else {
+      guard path.points.count <= MorphLimit.points else {
         reader.report(
-          "a path that moves has at most \(Self.movingPointLimit) points, not "
+          "a path that moves has at most \(MorphLimit.points) points, not "
             + "\(path.points.count)", at: other.node)
         return nil
       }
@@ -116,7 +119,7 @@ extension ShapeReader {
 
   /// Returns paths that are divided alike; reports if they get too many curves.
   private func divided(_ paths: [Path], at node: YAMLNode) -> [Path]? {
-    let most = min(Self.dividedCurveLimit, Self.allCurvesLimit / paths.count)
+    let most = min(MorphLimit.curves, MorphLimit.allCurves / paths.count)
     let divided = Path.resampled(paths, most: most)
     if divided == nil {
       reader.report(
