@@ -34,7 +34,7 @@ struct LottieAnimations {
   ///
   /// - Parameters:
   ///   - keyframes: Keyframes at the frames of the property.
-  ///   - areNumbers: Whether the values are numbers, and do not stand for others.
+  ///   - areNumbers: Whether the values are numbers, which can be added.
   func animations(
     through keyframes: [LottieProperty.Keyframe], of property: LottieProperty, as name: String,
     areNumbers: Bool = true, text: ([Double]) -> DocumentValue
@@ -46,7 +46,7 @@ struct LottieAnimations {
 
   /// Returns the animation through keyframes; `nil` if nothing changes.
   ///
-  /// - Parameter areNumbers: Whether the values are numbers, and do not stand for others.
+  /// - Parameter areNumbers: Whether the values are numbers, which can be added.
   func animation(
     _ run: LottieRun, as name: String, areNumbers: Bool = true, text: ([Double]) -> DocumentValue
   ) -> DocumentValue? {

@@ -148,7 +148,7 @@ extension LottieProperty {
   /// Returns the property with all repetitions that are seen as keyframes, if each of them begins
   /// where the one before ended.
   ///
-  /// Values that are no numbers in the scene cannot add up there.
+  /// A scene can add up only values that it holds as numbers.
   func withoutOffsetLoop(in scope: LottieScope) -> LottieProperty {
     guard let loop, loop.kind == .offset, isAnimated else { return self }
     var copy =

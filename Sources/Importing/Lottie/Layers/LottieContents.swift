@@ -30,7 +30,7 @@ struct LottieContents {
   ///
   /// - Parameters:
   ///   - placed: The geometry.
-  ///   - origin: The point of the layer's coordinates in the file at its origin.
+  ///   - origin: Where the layer's origin lies, in the coordinates that the layer has in the file.
   func layer(_ placed: LottiePlacement, origin: [Double]) throws(Diagnostic) -> DocumentEntries? {
     guard let entries = try filled(placed, origin: origin) else { return nil }
     var layer = entries
@@ -143,8 +143,9 @@ extension DocumentEntries {
 }
 
 extension DocumentEntries {
-  /// Whether the shadow and the filters must apply to the masked picture, or bounds that clip would
-  /// cut the shadow off.
+  /// Whether the layer must be masked or clipped before its effects apply.
+  ///
+  /// Otherwise a mask would cut off its shadow and its filters, and clipping bounds its shadow.
   fileprivate var needsMaskBeforeEffects: Bool {
     let hasShadow = self[LayerKey.shadow.name] != nil
     let isMasked = self[LayerKey.mask.name] != nil

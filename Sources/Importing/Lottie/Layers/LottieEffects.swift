@@ -36,7 +36,7 @@ struct LottieEffects {
   /// Adds the shadows, filters and masks that the effects and styles of a layer stand for.
   ///
   /// - Parameters:
-  ///   - origin: The point of the layer's coordinates in the file at its origin.
+  ///   - origin: Where the layer's origin lies, in the coordinates that the layer has in the file.
   ///   - bounds: The size of the area that is visible.
   /// - Returns: The effect that moves the layer's picture; `nil` if none does.
   func add(

@@ -22,7 +22,7 @@ struct LottieMasks {
   /// Adds the masks of a layer.
   ///
   /// - Parameters:
-  ///   - origin: The point of the layer's coordinates in the file at its origin.
+  ///   - origin: Where the layer's origin lies, in the coordinates that the layer has in the file.
   ///   - bounds: The size of the area that is visible without masks.
   func add(
     layer node: JSONNode, origin: [Double], bounds: [Double], to layer: inout DocumentEntries

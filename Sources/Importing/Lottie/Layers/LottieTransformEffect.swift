@@ -37,7 +37,7 @@ struct LottieTransformEffect {
   /// Moves a layer's picture, which is in a layer inside it.
   ///
   /// - Parameters:
-  ///   - origin: The point of the layer's coordinates in the file at its origin.
+  ///   - origin: Where the layer's origin lies, in the coordinates that the layer has in the file.
   ///   - layer: The layer, whose sublayers are its picture.
   func move(origin: [Double], in layer: inout DocumentEntries) {
     guard case .list(let picture)? = layer[LayerKey.layers.name]?.content else { return }
