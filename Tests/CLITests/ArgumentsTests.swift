@@ -38,10 +38,6 @@ import Testing
     ),
     (["a.yaml", "-o="], "-o needs the name of a folder or a film"),
     (
-      ["a.yaml", "-o", "film.mp4", "--overwrite"],
-      "--overwrite is for folders, and 'film.mp4' is a film"
-    ),
-    (
       ["a.yaml", "-o", "film.mp4", "--compression", "small"],
       "--compression is for folders, and 'film.mp4' is a film"
     ),
@@ -139,6 +135,12 @@ import Testing
       #expect(throws: Never.self) {
         try RenderCommand(parsing: ["a.yaml", "-o", "frames", "--film", film])
       }
+    }
+  }
+
+  @Test func aFilmMayBeToldToReplaceAnother() throws {
+    #expect(throws: Never.self) {
+      try RenderCommand(parsing: ["a.yaml", "-o", "film.mp4", "--overwrite"])
     }
   }
 

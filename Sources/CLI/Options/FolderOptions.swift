@@ -3,9 +3,10 @@ import Pipeline
 
 /// The options for writing frames to a folder.
 struct FolderOptions: OptionGroup {
+  /// Films take it too, although an earlier film is replaced without it.
   @Flag(
     .flag("--overwrite", "render into a folder that has other files in it")
-      .needing(.folder, hint: "an earlier film is replaced anyway, once the new one is whole"))
+      .needing(.folder, .film))
   private var overwrites
   @Option(
     .word("--compression how", "of PNG files: fast, small (slow) or none; default: fast")

@@ -67,8 +67,10 @@ extension OutputTarget {
   func check(_ options: [OptionRow], besides film: OutputTarget?) throws(UsageError) {
     let kinds = [kind] + (film.map { [$0.kind] } ?? [])
     for option in options {
-      guard let (need, hint) = option.output, !kinds.contains(need) else { continue }
-      throw switch need {
+      guard let (takers, hint) = option.outputs, let meant = takers.first,
+        !kinds.contains(where: takers.contains)
+      else { continue }
+      throw switch meant {
       case .folder:
         UsageError(
           message: "\(option.name) is for folders, and \(description)",

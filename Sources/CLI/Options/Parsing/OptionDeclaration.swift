@@ -35,12 +35,14 @@ struct OptionDeclaration<Value: Sendable>: Sendable {
     return option
   }
 
-  /// Returns the same option, which applies to only one kind of output.
+  /// Returns the same option, which only some kinds of output take.
   ///
-  /// - Parameter hint: Advice for other kinds of output.
-  func needing(_ output: OutputTarget.Kind, hint: String? = nil) -> Self {
+  /// - Parameters:
+  ///   - outputs: These kinds, first the one that the option is meant for.
+  ///   - hint: Advice for other kinds of output.
+  func needing(_ outputs: OutputTarget.Kind..., hint: String? = nil) -> Self {
     var option = self
-    option.row.need(output, hint: hint)
+    option.row.need(outputs, hint: hint)
     return option
   }
 }

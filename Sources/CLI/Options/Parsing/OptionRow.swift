@@ -17,8 +17,8 @@ struct OptionRow: Sendable {
   /// The first names of options that this one excludes, each with advice for the user.
   private(set) var exclusions: [(name: String, hint: String?)] = []
 
-  /// The only kind of output that the option applies to, with advice; `nil` if it applies to all.
-  private(set) var output: (kind: OutputTarget.Kind, hint: String?)?
+  /// The kinds of output that take the option, with advice for others; `nil` if all take it.
+  private(set) var outputs: (kinds: [OutputTarget.Kind], hint: String?)?
 
   var name: String { names[0] }
 
@@ -34,7 +34,7 @@ struct OptionRow: Sendable {
     exclusions.append((name, hint))
   }
 
-  mutating func need(_ output: OutputTarget.Kind, hint: String?) {
-    self.output = (output, hint)
+  mutating func need(_ outputs: [OutputTarget.Kind], hint: String?) {
+    self.outputs = (outputs, hint)
   }
 }
