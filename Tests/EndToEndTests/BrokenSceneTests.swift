@@ -1,3 +1,4 @@
+import Foundation
 import Pipeline
 import TestSupport
 import Video
@@ -47,6 +48,22 @@ import Testing
     #expect(run.status == 2)
     #expect(run.messages == message)
     #expect(try folder.names(in: ".") == [])
+  }
+
+  /// A scene may read no file there, but the user who named the link may know that it is a folder.
+  @Test func aLinkToAFolderElsewhereIsAFolder() throws {
+    let elsewhere = try TemporaryFolder()
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file("link"), withDestinationPath: elsewhere.path)
+    let run = try folder.smear("render", "link", "-o", "out")
+    #expect(run.status == 2)
+    #expect(
+      run.messages
+        == "smear: link is a folder\nhint: give a scene, or several: link/*.yaml\n")
+    try elsewhere.write(Scenes.crossing().utf8, to: "box.yaml")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file("box.yaml"), withDestinationPath: elsewhere.file("box.yaml"))
+    #expect(try folder.smear("check", "box.yaml").messages.contains("it does not lie in '.'"))
   }
 
   @Test(arguments: [("boks.yaml", "box.yaml"), ("in/boks.yaml", "in/box.yaml")])

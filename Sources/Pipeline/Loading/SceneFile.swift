@@ -234,7 +234,9 @@ package struct SceneFile: Sendable {
         sink("smear: \(excess.message)\nhint: \(excess.hint)")
         throw ReportedError()
       }
-      guard !error.isFolder else {
+      // A link to a folder elsewhere is a folder to its user, whatever scenes may read.
+      let isLinkToFolder = error.isOutside && (try? FileSystem.isFolder(path)) == true
+      guard !error.isFolder, !isLinkToFolder else {
         let folder = path.hasSuffix("/") ? path : path + "/"
         sink("smear: \(path) is a folder\nhint: give a scene, or several: \(folder)*.yaml")
         throw ReportedError()
