@@ -52,6 +52,17 @@ import Testing
     #expect(text.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(words))
   }
 
+  /// Who looks for a blur finds which of them to take before the keys of one.
+  @Test func helpOfBlursBeginsWithAChoice() throws {
+    let text = try #require(Topics.text(for: "blur"))
+    let choice = try #require(text.firstRange(of: "stages:").map { text[..<$0.lowerBound] })
+    for key in [
+      "motionBlur", "shutter", "filters", "backdrop", "blurRegion", "animators", "BLUR IN STAGES",
+    ] {
+      #expect(choice.contains(key), "\(key)")
+    }
+  }
+
   @Test(arguments: Topics.names)
   func helpFitsATerminal(topic: String) throws {
     let text = try #require(Topics.text(for: topic))
