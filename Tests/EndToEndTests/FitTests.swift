@@ -135,6 +135,20 @@ import Testing
     #expect(try folder.text(of: "box.yaml") == TuneScene.text())
   }
 
+  /// The search would take seconds, and its end could not be written.
+  @Test(arguments: [[], ["--target", "settle=0.3"]])
+  func whatCannotBeWrittenIsNotSearched(options: [String]) throws {
+    let text = TuneScene.text().replacing("unbounded: 3", with: "unbounded: *full").replacing(
+      "value: 20", with: "value: &full 20")
+    try folder.write(text.utf8, to: "box.yaml")
+    let words = ["fit", "box.yaml", "--parameters", "fullAt", "--progress", "lines"] + options
+    let run = try folder.smear(words + ["--write"])
+    #expect(run.status == 2)
+    #expect(run.messages.contains("'fullAt' cannot be changed alone"), "\(run.messages)")
+    #expect(!run.messages.contains("tries") && run.output == "", "\(run.messages)")
+    #expect(try folder.text(of: "box.yaml") == text)
+  }
+
   @Test(arguments: [
     (["--parameters", "fullat"], "there is no parameter 'fullat' to set"),
     (["--parameters", "unbounded"], "'unbounded' needs a min and a max for the search"),

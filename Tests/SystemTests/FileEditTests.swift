@@ -67,6 +67,20 @@ import Testing
     #expect(try folder.text(of: "scenes/b") == "old")
   }
 
+  /// Even an administrator cannot write into a folder as into a file.
+  @Test func permissionIsCheckedWithoutWriting() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("old", to: "a")
+    try FileEdit.checkPermission(toWrite: folder.file("a"))
+    #expect(try folder.text(of: "a") == "old")
+    for name in ["b", ""] {
+      #expect(throws: FileError.self) {
+        try FileEdit.checkPermission(toWrite: folder.file(name))
+      }
+    }
+    #expect(try FileSystem.names(in: folder.path) == ["a"])
+  }
+
   @Test func aFileThatIsGoneIsNotMadeAgain() throws {
     let folder = try TemporaryFolder()
     let error = #expect(throws: FileError.self) {

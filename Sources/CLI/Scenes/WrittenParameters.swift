@@ -33,6 +33,23 @@ struct WrittenParameters: Encodable {
     }
   }
 
+  /// Checks that values of parameters can be written, before a long search for them.
+  ///
+  /// - Throws: ``ReportedError`` if the text cannot be changed, after reporting why. ``Diagnostic``
+  ///   for an unknown parameter or one without bounds, ``FileError`` for a file that cannot be
+  ///   written.
+  static func check(_ names: [String], in scene: LoadedScene) throws {
+    let others = try scene.parameters.bounded(names).map { parameter in
+      let limits = parameter.limits
+      return (
+        parameter.name,
+        parameter.value == limits.upperBound ? limits.lowerBound : limits.upperBound
+      )
+    }
+    let edit = try edit(of: Dictionary(uniqueKeysWithValues: others), in: scene)
+    for file in edit.files { try FileEdit.checkPermission(toWrite: file.before.file) }
+  }
+
   /// The note for users who did not ask to write the values.
   static let undone = "the scene is as it was; --write writes the values into it\n"
 

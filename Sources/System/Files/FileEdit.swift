@@ -27,6 +27,13 @@ package struct FileEdit: Sendable {
     for edit in edits { try edit.write() }
   }
 
+  /// Checks that a file is there and may be written, and leaves it as it is.
+  package static func checkPermission(toWrite path: String) throws(FileError) {
+    let operation = "write \(path)"
+    let place = FileLocation(try destination(of: path, for: operation))
+    _ = try OpenFile(place, flags: O_WRONLY, for: operation)
+  }
+
   private func isOfTheFileThere() throws(FileError) -> Bool {
     do throws(FileError) {
       return try FileSystem.read(path, atMost: before.count) == before

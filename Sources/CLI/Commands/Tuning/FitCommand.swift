@@ -158,6 +158,7 @@ struct FitCommand: RunnableCommand {
     let loaded = try loader.scene(overriding: options.overrides)
     try options.limits.check(loaded.timeline.frameCount, .measured, of: "the scene")
     do {
+      if writes { try WrittenParameters.check(names, in: loaded) }
       if let target { return try fit(to: target, loader, loaded) }
       if let recording, let layer {
         let layers = layer.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
