@@ -223,7 +223,7 @@ import Testing
 
   @Test(arguments: [
     ("missing.ca", "missing.ca"), ("tree.txt", "is no document that can be imported"),
-    ("empty.ca", "main.caml"),
+    ("empty.ca", "main.caml"), ("a.yaml", "is a scene already\nhint: smear render a.yaml draws it"),
   ])
   func wrongPathsAreNamed(path: String, message: String) throws {
     try folder.createFolder("empty.ca")

@@ -78,6 +78,12 @@ struct ImportCommand: RunnableCommand {
 
   func run() throws -> ExitStatus {
     guard ImportableDocuments.contain(document) else {
+      guard !ComparisonInput.isScene(document) else {
+        throw UsageError(
+          message: "'\(document)' is a scene already",
+          hint: "smear render \(document.shellWord) draws it, and smear preview "
+            + "\(document.shellWord) plays it")
+      }
       throw UsageError(
         message: "'\(document)' is no document that can be imported",
         hint: "give \(ImportableDocuments.endings)")
