@@ -66,6 +66,16 @@ import Testing
     #expect(try folder.smear("check", "box.yaml").messages.contains("it does not lie in '.'"))
   }
 
+  @Test(arguments: [("--variant", "v", "variant 'v'"), ("--set", "r=3", "parameter 'r' to set")])
+  func noLineIsMarkedForWhatTheSceneLacks(option: String, value: String, what: String) throws {
+    try folder.write("size: [9, 9]\nduration: 1\nlayers: []\n".utf8, to: "box.yaml")
+    let run = try folder.smear("check", "box.yaml", option, value)
+    #expect(run.status == 2)
+    #expect(
+      run.messages.hasPrefix("box.yaml: error: there is no \(what)\nhint: the scene "),
+      "\(run.messages)")
+  }
+
   @Test(arguments: [("boks.yaml", "box.yaml"), ("in/boks.yaml", "in/box.yaml")])
   func theSceneThatWasMeantIsNamed(path: String, meant: String) throws {
     try folder.createFolder("in")

@@ -122,6 +122,8 @@ import Testing
       "the scene has none: declare parameters: {radius: {value: 1, min: 0, max: 2}}, "
       + "and write radius in place of a number"
     #expect(parsed.diagnostics.map(\.hint) == [hint])
+    let texts = parsed.diagnostics.map { $0.rendered(in: parsed.sources) }
+    #expect(texts == ["scene.yaml: error: there is no parameter 'radius' to set\nhint: \(hint)"])
   }
 
   @Test func layersTakeTheSizeOfTheirContents() throws {

@@ -216,8 +216,19 @@ import Testing
   }
 
   @Test func aSceneWithoutVariantsSaysSo() throws {
-    try VariantMistake.expect(
-      "there is no variant 'v'", "the scene declares no variants",
-      in: "▸s◂ize: [9, 9]\nduration: 1\nlayers: []\n")
+    let scene = "size: [9, 9]\nduration: 1\nlayers: []\n"
+    for variants in ["", "variants: {}\n"] {
+      try VariantMistake.expect(
+        "there is no variant 'v'", "the scene declares no variants",
+        in: "▸s◂" + scene.dropFirst() + variants)
+    }
+    var overrides = ParsedScene.Overrides()
+    overrides.variant = "v"
+    let parsed = SceneFixture.parse(scene, overriding: overrides)
+    let source = try #require(parsed.sources.first)
+    #expect(
+      parsed.diagnostics.map { $0.rendered(in: source) } == [
+        "\(source.file): error: there is no variant 'v'\nhint: the scene declares no variants"
+      ])
   }
 }

@@ -60,11 +60,12 @@ package struct ProblemLog {
   /// Reports the problems that have not been reported for the scene or for an earlier variant.
   package mutating func report(_ diagnostics: [Diagnostic], in sources: [SourceText]) {
     for diagnostic in diagnostics where shown.insert(diagnostic).inserted {
-      let message = variant.map { "in the variant '\($0)': \(diagnostic.message)" }
-      let located = Diagnostic(
-        message ?? diagnostic.message, at: diagnostic.range, hint: diagnostic.hint,
-        severity: diagnostic.severity)
-      sink(located.rendered(in: sources))
+      let located = variant.map { variant in
+        Diagnostic(
+          "in the variant '\(variant)': \(diagnostic.message)", at: diagnostic.range,
+          hint: diagnostic.hint, severity: diagnostic.severity)
+      }
+      sink((located ?? diagnostic).rendered(in: sources))
     }
   }
 }

@@ -21,6 +21,9 @@ package struct Diagnostic: Error, Hashable, Sendable {
   /// The advice to the author.
   package let hint: String?
 
+  /// Whether the text has no line that shows the problem, so that no line is quoted.
+  private let concernsWholeText: Bool
+
   package init(
     _ message: String, at range: SourceRange, hint: String? = nil, severity: Severity = .error
   ) {
@@ -28,6 +31,18 @@ package struct Diagnostic: Error, Hashable, Sendable {
     self.range = range
     self.hint = hint?.cut
     self.severity = severity
+    concernsWholeText = false
+  }
+
+  /// Creates an error of a whole text: of what it lacks, not of any of its lines.
+  ///
+  /// - Parameter range: Its first characters, to which an editor leads.
+  package init(_ message: String, ofTextAt range: SourceRange, hint: String?) {
+    self.message = message.cut
+    self.range = range
+    self.hint = hint?.cut
+    severity = .error
+    concernsWholeText = true
   }
 
   /// Creates the diagnostic of a scene that exceeds a limit.
@@ -53,8 +68,16 @@ package struct Diagnostic: Error, Hashable, Sendable {
   ///     hint: 'smear easings' lists them all
   ///
   /// Lines and columns count from 1; columns count characters. Long lines are cut around the
-  /// problem.
+  /// problem. A problem of the whole text has neither.
   package func rendered(in source: SourceText) -> String {
+    let lines =
+      concernsWholeText
+      ? ["\(source.file): \(severity.rawValue): \(message)"] : excerpt(of: source)
+    return (lines + (hint.map { ["hint: \($0)"] } ?? [])).joined(separator: "\n")
+  }
+
+  /// Returns the message with its place, the line, and a mark beneath it.
+  private func excerpt(of source: SourceText) -> [String] {
     let (line, column) = source.position(of: range.bytes.lowerBound)
     let (text, position, isCut) = source.excerpt(
       around: range.bytes.lowerBound, of: Diagnostic.longestExcerpt)
@@ -74,12 +97,11 @@ package struct Diagnostic: Error, Hashable, Sendable {
     let before = shown.prefix(position - first)
     let marked = shown.dropFirst(before.count).prefix(markedCount).joined().count
     let marker = "^" + String(repeating: "~", count: max(0, marked - 1))
-    let lines = [
+    return [
       "\(source.file):\(line):\(column): \(severity.rawValue): \(message)",
       "  " + shown.joined(),
       "  " + String(repeating: " ", count: before.joined().count) + marker,
     ]
-    return (lines + (hint.map { ["hint: \($0)"] } ?? [])).joined(separator: "\n")
   }
 }
 

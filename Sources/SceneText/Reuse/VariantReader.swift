@@ -50,11 +50,14 @@ struct VariantReader {
     if let variant = variants.first(where: { $0.name == name }) {
       return VariantMerge(reader: reader).scene(root, with: variant.changes)
     }
-    let node = root[SceneKey.variants.name] ?? root
-    reader.report(
-      "there is no variant '\(name)'", at: node.start,
-      hint: variants.isEmpty
-        ? "the scene declares no variants" : variants.map(\.name).hint(for: name))
+    let message = "there is no variant '\(name)'"
+    if let node = root[SceneKey.variants.name], !variants.isEmpty {
+      reader.report(message, at: node.start, hint: variants.map(\.name).hint(for: name))
+    } else {
+      reader.report(
+        Diagnostic(
+          message, ofTextAt: root.start.range, hint: "the scene declares no variants"))
+    }
     return root
   }
 

@@ -32,12 +32,14 @@ package struct DeclaredParameters: Sendable {
 
   /// Returns the problem of an unknown parameter.
   func unknown(_ name: String) -> Diagnostic {
-    Diagnostic(
-      "there is no parameter '\(name)' to set", at: source,
-      hint: all.isEmpty
-        ? "the scene has none: declare parameters: {\(name): {value: 1, min: 0, max: 2}}, "
-          + "and write \(name) in place of a number"
-        : all.map(\.name).hint(for: name))
+    let message = "there is no parameter '\(name)' to set"
+    guard all.isEmpty else {
+      return Diagnostic(message, at: source, hint: all.map(\.name).hint(for: name))
+    }
+    return Diagnostic(
+      message, ofTextAt: source,
+      hint: "the scene has none: declare parameters: {\(name): {value: 1, min: 0, max: 2}}, "
+        + "and write \(name) in place of a number")
   }
 
   /// Returns the parameters with these names, which must have bounds for a search.
