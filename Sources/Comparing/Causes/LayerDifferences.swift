@@ -199,50 +199,34 @@ extension StagedBlur.Stages {
 extension Contents {
   /// The contents in a few words; `nil` if there are none.
   fileprivate var summary: String? {
+    traits.word.map { word in ([word] + (details.map { [$0] } ?? [])).joined(separator: " ") }
+  }
+
+  /// The values of the contents without a slot; `nil` if there are none.
+  private var details: String? {
     switch self {
-    case .none: nil
-    case .fill(.color): "color"
-    case .fill(.none): nil
-    case .fill(.gradient(let gradient)): gradient.summary
-    case .shape(let shape):
-      switch shape.outline {
-      case .rectangle: "rectangle"
-      case .ellipse: "ellipse"
-      case .path: "path"
-      }
+    case .fill(.gradient(let gradient)): "in \(gradient.interpolation.rawValue)"
     case .image(let image): image.look.summary
-    case .svg(let asset): "svg \(asset.path)"
-    case .sequence(let sequence): "sequence \(sequence.folder.path)"
-    case .video(let video): "video \(video.film.path)"
+    case .svg(let asset): asset.path
+    case .sequence(let sequence): sequence.folder.path
+    case .video(let video): video.film.path
     case .text(let text): text.summary
-    case .transition(let transition): "transition \(transition.kind.rawValue)"
+    case .transition(let transition): transition.kind.rawValue
     case .emitter(let emitter):
-      "emitter of \(emitter.cells.count == 1 ? "1 cell" : "\(emitter.cells.count) cells")"
+      "of \(emitter.cells.count == 1 ? "1 cell" : "\(emitter.cells.count) cells")"
+    default: nil
     }
   }
 }
 
 extension PictureLook {
-  /// The values of the look without a slot, and which of the others are given.
-  fileprivate var summary: String {
+  /// The values of the look without a slot, and which of the others are given; `nil` if none are.
+  fileprivate var summary: String? {
     let parts = [
       tint.map { _ in "tinted" }, multiplyColor.map { _ in "multiplied" },
       part.map { _ in "in part" }, magnificationFilter == .nearest ? "in squares" : nil,
     ].compactMap(\.self)
-    return (["image"] + (parts.isEmpty ? [] : [parts.listed("and")])).joined(separator: " ")
-  }
-}
-
-extension GradientFill {
-  /// The kind, and the space in which colours are mixed.
-  fileprivate var summary: String {
-    let kind =
-      switch direction {
-      case .linear: "linearGradient"
-      case .radial: "radialGradient"
-      case .conic: "conicGradient"
-      }
-    return "\(kind) in \(interpolation.rawValue)"
+    return parts.isEmpty ? nil : parts.listed("and")
   }
 }
 
@@ -251,7 +235,7 @@ extension Text {
   fileprivate var summary: String {
     let font = ["\(family) \(weight)"] + features.map { "\($0.tag)=\($0.value)" }
     let lines = lineLimit.map { ", \($0.count) lines, \($0.truncation.rawValue)" } ?? ""
-    return "text '\(literals)' in \(font.joined(separator: " "))\(lines)"
+    return "'\(literals)' in \(font.joined(separator: " "))\(lines)"
   }
 
   /// The string, with `…` for numbers that may change.

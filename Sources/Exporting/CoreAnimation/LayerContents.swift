@@ -13,9 +13,9 @@ extension LayerWriter {
     case .shape(let shape):
       if addShape(shape, of: values, to: &element) { return }
     case .emitter(let emitter): return try addEmitter(emitter, of: values, to: &element)
-    case .text, .svg, .fill: break
-    case .image, .sequence, .video, .transition:
+    case let contents where contents.traits.moveByThemselves || contents.image != nil:
       leave(values.layer, "what its contents show after the first frame")
+    default: break
     }
     let frame = pixelFrame(of: values)
     guard let presented = values.presented, let path = try pictures.drawn(presented, in: frame)

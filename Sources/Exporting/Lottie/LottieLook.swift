@@ -85,9 +85,10 @@ extension LottieWriter {
       }
     case .image(let image) where image.isWhole:
       look.leaf = try file(of: image, of: layer) ?? picture(of: layer)
-    case .image, .svg: look.leaf = try picture(of: layer)
-    case .sequence, .video, .transition, .emitter:
-      leave(layer.model, "what its contents show after the first frame")
+    default:
+      if layer.model.contents.traits.moveByThemselves {
+        leave(layer.model, "what its contents show after the first frame")
+      }
       look.leaf = try picture(of: layer)
     }
   }

@@ -15,6 +15,54 @@ package indirect enum Contents: Hashable, Sendable {
   case emitter(EmitterContents)
 }
 
+/// The facts about a kind of contents that matter where the kind itself does not.
+package struct ContentsTraits {
+  /// The kind in a word, for reports; `nil` if nothing is shown.
+  package let word: String?
+
+  /// Whether the contents change without an animation of their layer, as a film does.
+  package var moveByThemselves = false
+}
+
+extension Contents {
+  /// The facts about these contents: one row for each kind.
+  package var traits: ContentsTraits {
+    switch self {
+    case .none, .fill(.none): ContentsTraits(word: nil)
+    case .fill(.color): ContentsTraits(word: "color")
+    case .fill(.gradient(let gradient)): ContentsTraits(word: gradient.direction.word)
+    case .shape(let shape): ContentsTraits(word: shape.outline.word)
+    case .image: ContentsTraits(word: "image")
+    case .svg: ContentsTraits(word: "svg")
+    case .sequence: ContentsTraits(word: "sequence", moveByThemselves: true)
+    case .video: ContentsTraits(word: "video", moveByThemselves: true)
+    case .text: ContentsTraits(word: "text")
+    case .transition: ContentsTraits(word: "transition", moveByThemselves: true)
+    case .emitter: ContentsTraits(word: "emitter", moveByThemselves: true)
+    }
+  }
+}
+
+extension GradientFill.Direction {
+  fileprivate var word: String {
+    switch self {
+    case .linear: "linearGradient"
+    case .radial: "radialGradient"
+    case .conic: "conicGradient"
+    }
+  }
+}
+
+extension ShapeContents.Outline {
+  fileprivate var word: String {
+    switch self {
+    case .rectangle: "rectangle"
+    case .ellipse: "ellipse"
+    case .path: "path"
+    }
+  }
+}
+
 extension Contents {
   /// Whether the contents appear some time after the start.
   package var appearsLate: Bool {

@@ -52,7 +52,7 @@ extension Layer {
   /// The time at which the last animation of the layer and its descendants ends, in seconds; `nil`
   /// if something may move without.
   fileprivate var restTime: Double? {
-    guard clock == .identity, display == nil, contents.areStill,
+    guard clock == .identity, display == nil, !contents.traits.moveByThemselves,
       !(slotFormulas.map(\.formula) + progressFormulas).contains(where: \.followsTime)
     else { return nil }
     var time = animations.reduce(0) { time, animation in
@@ -72,15 +72,5 @@ extension Layer {
   /// The duration of the shortest animation of the layer and its descendants, in seconds.
   fileprivate var shortestAnimation: Double? {
     (animations.map(\.timing.duration) + (mask + sublayers).compactMap(\.shortestAnimation)).min()
-  }
-}
-
-extension Contents {
-  /// Whether only animations of the layer change the contents.
-  fileprivate var areStill: Bool {
-    switch self {
-    case .none, .fill, .shape, .image, .svg, .text: true
-    case .sequence, .video, .transition, .emitter: false
-    }
   }
 }
