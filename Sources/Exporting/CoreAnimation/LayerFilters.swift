@@ -12,32 +12,10 @@ struct LayerFilter {
   let name: String
 
   /// The filter with its numbers; `nil` for one that Core Animation lacks.
-  private let row: Row?
+  private let row: CoreAnimationFilter?
 
-  /// A filter of Core Animation.
-  private struct Row {
-    let name: String
-
-    /// The number, and the parameter that it is in a scene; absent for a filter with others.
-    var input: (name: String, parameter: String)?
-
-    var isInRadians = false
-
-    /// The name of its list of numbers.
-    var list: String?
-  }
-
-  private static let rows: [FilterKind: Row] = [
-    .gaussian: Row(name: "gaussianBlur", input: ("inputRadius", "radius")),
-    .saturate: Row(name: "colorSaturate", input: ("inputAmount", "amount")),
-    .brightness: Row(name: "colorBrightness", input: ("inputAmount", "amount")),
-    .contrast: Row(name: "colorContrast", input: ("inputAmount", "amount")),
-    .hueRotate: Row(name: "colorHueRotate", input: ("inputAngle", "angle"), isInRadians: true),
-    .invert: Row(name: "colorInvert"), .monochrome: Row(name: "colorMonochrome"),
-    .colorMatrix: Row(name: "colorMatrix"),
-    .luminanceCurveMap: Row(
-      name: "luminanceCurveMap", input: ("inputAmount", "amount"), list: "inputValues"),
-  ]
+  private static let rows = Dictionary(
+    uniqueKeysWithValues: CoreAnimationFilter.all.map { ($0.kind, $0) })
 
   /// - Parameter number: The number of the filter among those of its kind, from 1.
   private init(_ filter: Filter, number: Int) {
@@ -60,11 +38,11 @@ struct LayerFilter {
   /// Returns the property of Core Animation with the name of a parameter in a scene, or of the
   /// filter in its short form; `nil` for a parameter of another filter.
   func property(_ name: String) -> AppleProperty? {
-    guard let row, let input = row.input,
-      name == path || name == "\(path).\(input.parameter)"
+    guard let number = row?.number,
+      name == path || name == "\(path).\(number.parameter)"
     else { return nil }
     return AppleProperty(
-      ofFilter: "filters.\(self.name).\(input.name)", isInRadians: row.isInRadians)
+      ofFilter: "filters.\(self.name).\(number.input)", isInRadians: number.isInRadians)
   }
 
   /// Returns the element of the filter; `nil` for one that Core Animation lacks.
@@ -77,22 +55,23 @@ struct LayerFilter {
     guard Set(radii.map(\.1)).count <= 1 else { return nil }
     var element = LayerElement(name: "CAFilter")
     element.attributes = [("filter", row.name), ("name", name)]
-    if let input = row.input {
+    if let declared = row.number {
       let number = numbers.first?.x ?? 0
-      let shown = row.isInRadians ? (number * .pi / 180).rounded(toPlaces: 9).plain : number.caml
-      element.attributes.append((input.name, shown))
-    } else if filter.kind == .colorMatrix {
-      element.attributes.append(("inputColorMatrix", filter.numbers.caml))
+      let shown =
+        declared.isInRadians ? (number * .pi / 180).rounded(toPlaces: 9).plain : number.caml
+      element.attributes.append((declared.input, shown))
+    } else if let list = row.list {
+      element.attributes.append((list, filter.numbers.caml))
     } else if filter.kind == .monochrome {
       let color = numbers[0]
-      element.attributes.append(("inputAmount", (color.w * numbers[1].x).caml))
+      element.attributes.append((CoreAnimationFilter.amount, (color.w * numbers[1].x).caml))
       element.parts.append {
-        $0.write("inputColor", [("value", [color.x, color.y, color.z].caml)])
+        $0.write(CoreAnimationFilter.color, [("value", [color.x, color.y, color.z].caml)])
       }
     } else if numbers.first?.x != 1 {
       return nil
     }
-    if let list = row.list {
+    if row.number != nil, let list = row.list {
       let numbers = filter.numbers
       element.parts.append { xml in
         xml.write(list, []) { xml in

@@ -12,56 +12,12 @@ struct CAMLFilter {
   /// The filter in a scene; `nil` if it changes nothing.
   let value: DocumentValue?
 
-  /// A filter with one number.
-  private struct Row {
-    let kind: FilterKind
-    let input: String
-    let defaultValue: Double
-
-    /// The path of the number after the filter, for animations.
-    let parameter: String
-
-    /// The scene's numbers in a unit of the source.
-    var factor = 1.0
-
-    /// The number that changes nothing, unless it is the default.
-    var neutral: Double?
-
-    /// The list of constant numbers of the filter, with its name in a scene.
-    var list: (input: String, key: String)?
-
-    /// Returns what a scene says of the filter: its number, and its list if it has one; `nil` if
-    /// the list is not there.
-    func content(_ number: Double, of element: XMLElement) -> DocumentValue? {
-      guard let list else { return number.value }
-      let items = element.child(list.input)?.children.compactMap { $0.number("value") } ?? []
-      guard kind.declaration.numbers?.counts.contains(items.count) == true else { return nil }
-      var entries: DocumentEntries = [list.key: items.value]
-      entries.set(parameter, number.value, unless: defaultValue.value)
-      return .mapping(entries)
-    }
-  }
-
-  /// The filters with one number, by the names of Core Animation.
-  private static let rows: [String: Row] = [
-    "gaussianBlur": Row(
-      kind: .gaussian, input: "inputRadius", defaultValue: 10, parameter: "radius"),
-    "colorSaturate": Row(
-      kind: .saturate, input: "inputAmount", defaultValue: 1, parameter: "amount"),
-    "colorBrightness": Row(
-      kind: .brightness, input: "inputAmount", defaultValue: 0, parameter: "amount"),
-    "colorContrast": Row(
-      kind: .contrast, input: "inputAmount", defaultValue: 1, parameter: "amount"),
-    "colorHueRotate": Row(
-      kind: .hueRotate, input: "inputAngle", defaultValue: 0, parameter: "angle",
-      factor: 180 / .pi),
-    "luminanceCurveMap": Row(
-      kind: .luminanceCurveMap, input: "inputAmount", defaultValue: 1, parameter: "amount",
-      neutral: 0, list: ("inputValues", FilterNumbers.values.rawValue)),
-  ]
+  /// The rows of filters by the names of Core Animation.
+  private static let rows = Dictionary(
+    uniqueKeysWithValues: CoreAnimationFilter.all.map { ($0.name, $0) })
 
   /// The inputs that animations change.
-  static let inputs = Set(rows.values.map(\.input))
+  static let inputs = Set(rows.values.compactMap(\.number?.input))
 
   /// The most filters of a layer, as in a scene.
   static let most = 100
@@ -93,29 +49,49 @@ struct CAMLFilter {
   /// - Parameter isChanged: Whether animations change its number.
   init?(_ element: XMLElement, isChanged: Bool = false) {
     let name = CAMLFilter.name(of: element)
-    if let row = CAMLFilter.rows[name] {
+    let row = CAMLFilter.rows[name]
+    if let row, let declared = row.number {
       kind = row.kind
-      number = (element.number(row.input) ?? row.defaultValue) * row.factor
-      guard let content = row.content(number, of: element) else { return nil }
-      let isShown =
-        isChanged || kind == .gaussian || number != row.neutral ?? row.defaultValue
+      number =
+        (element.number(declared.input) ?? declared.defaultValue)
+        * (declared.isInRadians ? 180 / .pi : 1)
+      guard let content = CAMLFilter.content(number, of: row, in: element) else { return nil }
+      let isShown = isChanged || kind == .gaussian || number != declared.neutralValue
       value = isShown ? CAMLFilter.filter(kind, content) : nil
       return
     }
     number = 0
-    switch name {
-    case "colorInvert": (kind, value) = (.invert, CAMLFilter.filter(.invert, 1.0.value))
-    case "colorMonochrome":
-      let color = element.color("inputColor") ?? ImportedColor([1, 1, 1], opacity: 1)
+    switch row?.kind {
+    case .invert: (kind, value) = (.invert, CAMLFilter.filter(.invert, 1.0.value))
+    case .monochrome:
+      let color = element.color(CoreAnimationFilter.color) ?? ImportedColor([1, 1, 1], opacity: 1)
+      let amount = element.number(CoreAnimationFilter.amount) ?? 1
       let shade = color.flatMap {
-        ImportedColor(Array($0.components.prefix(3)), opacity: element.number("inputAmount") ?? 1)
+        ImportedColor(Array($0.components.prefix(3)), opacity: amount)
       }
       (kind, value) = (.monochrome, shade.map { CAMLFilter.filter(.monochrome, $0.value) })
-    case "colorMatrix", "multiplyColor", "colorAdd":
-      guard let matrix = CAMLFilter.matrix(name, element) else { return nil }
+    default:
+      guard
+        let matrix = row.map({ CAMLFilter.matrix(of: $0, element) })
+          ?? CAMLFilter.matrix(ofColorIn: name, element)
+      else { return nil }
       (kind, value) = (.colorMatrix, CAMLFilter.filter(.colorMatrix, matrix.value))
-    default: return nil
     }
+  }
+
+  /// Returns what a scene says of a filter: its number, and its list if it has one; `nil` if the
+  /// list is not there.
+  private static func content(
+    _ number: Double, of row: CoreAnimationFilter, in element: XMLElement
+  ) -> DocumentValue? {
+    guard let input = row.list, let numbers = row.kind.declaration.numbers,
+      let declared = row.number
+    else { return number.value }
+    let items = element.child(input)?.children.compactMap { $0.number("value") } ?? []
+    guard numbers.counts.contains(items.count) else { return nil }
+    var entries: DocumentEntries = [numbers.rawValue: items.value]
+    entries.set(declared.parameter, number.value, unless: declared.defaultValue.value)
+    return .mapping(entries)
   }
 
   private static func filter(_ kind: FilterKind, _ value: DocumentValue) -> DocumentValue {
@@ -125,12 +101,17 @@ struct CAMLFilter {
   }
 
   /// Returns the weights of the channels, each row for one channel of the result.
-  private static func matrix(_ name: String, _ element: XMLElement) -> [Double]? {
-    guard name != "colorMatrix" else {
-      return element.numbers("inputColorMatrix", 20)
-        ?? element.child("inputColorMatrix")?.numbers("value", 20)
+  private static func matrix(of row: CoreAnimationFilter, _ element: XMLElement) -> [Double]? {
+    row.list.flatMap { list in
+      element.numbers(list, 20) ?? element.child(list)?.numbers("value", 20)
     }
-    guard let color = element.color("inputColor") else { return nil }
+  }
+
+  /// Returns the weights with which a filter multiplies or adds one colour; `nil` for other filters.
+  private static func matrix(ofColorIn name: String, _ element: XMLElement) -> [Double]? {
+    guard ["multiplyColor", "colorAdd"].contains(name),
+      let color = element.color(CoreAnimationFilter.color)
+    else { return nil }
     let isSum = name == "colorAdd"
     return (0..<4).flatMap { row in
       (0..<5).map { column -> Double in
@@ -152,9 +133,11 @@ struct CAMLFilter {
       }
       counts[filter.kind, default: 0] += 1
       guard isNamed else { continue }
-      guard let row = rows[CAMLFilter.name(of: element)], row.input == input else { return nil }
+      guard let declared = rows[CAMLFilter.name(of: element)]?.number, declared.input == input
+      else { return nil }
       let number = counts[filter.kind] ?? 1
-      return "filters.\(filter.kind.rawValue)\(number > 1 ? "\(number)" : "").\(row.parameter)"
+      return
+        "filters.\(filter.kind.rawValue)\(number > 1 ? "\(number)" : "").\(declared.parameter)"
     }
     return nil
   }
