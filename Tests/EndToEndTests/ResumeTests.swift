@@ -92,7 +92,7 @@ import Testing
       "write --shard 3/16 for the third of sixteen"
     ),
     (
-      ["--contiguous"], "--contiguous describes shards, and there is none",
+      ["--contiguous"], "--contiguous needs --shard",
       "add --shard 1/4 for the first quarter"
     ),
     (

@@ -27,7 +27,7 @@ struct RenderScopeOptions: OptionGroup {
     }
     if isContiguous, shard == nil {
       throw UsageError(
-        message: "--contiguous describes shards, and there is none",
+        message: "--contiguous needs --shard",
         hint: "add --shard 1/4 for the first quarter")
     }
     scope = RenderScope(resumes: resumes, shard: shard)
