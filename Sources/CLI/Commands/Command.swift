@@ -63,7 +63,7 @@ struct Command: Sendable {
     Command(name: "bench", part: .machine, type: BenchCommand.self),
   ]
 
-  /// The names by which other programs call what a command does, and the command's own name.
+  /// The names that other programs have for this command, and its own name.
   static let foreignNames = [
     "create": "new", "init": "new", "lint": "check", "validate": "check", "draw": "render",
     "open": "preview", "play": "preview", "serve": "preview", "view": "preview", "watch": "preview",

@@ -52,9 +52,9 @@ struct ShiftJSON: Encodable {
 
 /// An event of a sequence.
 ///
-/// `sequence` is present if there are several. `dropped` is present if frames of the reference are
-/// not shown. `late` is present if they come later, or earlier if it is negative. `offset`, in
-/// pixels to the right and down, is present if the whole picture has moved.
+/// `sequence` is present if there are several sequences. `dropped` is present if frames of the
+/// reference are not shown. `late` is present if they come later; it is negative if they come
+/// earlier. `offset`, in pixels to the right and down, is present if the whole picture has moved.
 struct EventJSON: Encodable {
   private let kind: String
   private let frames: [Int]

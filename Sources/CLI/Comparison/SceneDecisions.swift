@@ -24,7 +24,7 @@ struct SceneDecisions: Codable, Equatable {
 
   init() {}
 
-  /// Reads a file of decisions; there are none if there is no file.
+  /// Reads a file of decisions. Without a file, there are no decisions.
   ///
   /// - Throws: ``FileError`` if it cannot be read, ``Problem`` if it has another form.
   init(path: String) throws {

@@ -127,7 +127,8 @@ final class ServedScenes: HTTPService {
     ).bytes
   }
 
-  /// Sends the browser to the next scene that differs and is not decided, or else to all scenes.
+  /// Sends the browser to the next scene that differs and has no decision yet. If there is none,
+  /// the browser goes to the list of all scenes.
   private func next(_ target: Query) throws -> HTTPResponse {
     var query = target
     let after = try query.takeCount("after", in: 0..<max(scenes.count, 1))

@@ -38,8 +38,8 @@ enum MemoryShortage {
   /// The signals of a failed allocation.
   private static let fatal = [SIGABRT, SIGILL, SIGTRAP, SIGSEGV, SIGBUS]
 
-  /// The time allowed for ending in seconds, which may need memory itself or wait for a blocked
-  /// thread.
+  /// The time in seconds within which the process must end. Ending may need memory itself, or wait
+  /// for a blocked thread.
   private static let patience: UInt32 = 2
 
   /// The size of the main thread's signal stack, in bytes.

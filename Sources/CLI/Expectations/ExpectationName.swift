@@ -11,7 +11,7 @@ extension Expectation {
 }
 
 extension Expectation.Demand {
-  /// The kind of the demand in the words of scenes, with the property or the name it is about.
+  /// What the expectation demands, in the words of scenes, with the property or name it is about.
   fileprivate var name: String {
     switch self {
     case .settles(let property, _, _): "\(property) settles"

@@ -20,7 +20,7 @@ struct RecordingFitReport: Encodable {
   struct Layer: Encodable {
     let layer: String
 
-    /// The number of frames that were followed, and those of them that do not count.
+    /// The number of frames that were followed, and how many of them do not count.
     let frames: Int
     let lost: [Int]
 

@@ -7,7 +7,7 @@ struct VerificationReport: Encodable {
   /// The progress of the run that wrote the folder.
   let state: Manifest.State
 
-  /// The number of frames that belong in the folder, and of those that are right.
+  /// The number of frames that belong in the folder, and how many of them are right.
   let frames, right: Int
 
   /// The number of frames in the scene.

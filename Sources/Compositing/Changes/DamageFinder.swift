@@ -175,7 +175,8 @@ extension PlacedLayer {
       || layer.visibleOverlay != nil
   }
 
-  /// Returns whether the shadow equals that of another layer that differs at most in its sublayers.
+  /// Returns whether the shadow equals the shadow of another layer that differs at most in its
+  /// sublayers.
   fileprivate func castsShadow(like other: PlacedLayer) -> Bool {
     layer.shadows.allSatisfy { $0.path != nil } || casterIdentity == other.casterIdentity
   }

@@ -193,7 +193,8 @@ private struct ParticlePose {
 }
 
 extension PresentationLayer {
-  /// Returns the boxes in which the particles of each cell may be, in points of the layer's bounds.
+  /// Returns a box for each cell which the particles of the cell never leave, in points of the
+  /// layer's bounds.
   func reach(of emitter: EmitterContents) -> [Rectangle] {
     let size = Size(width: bounds.width, height: bounds.height)
     return emitter.cells.indices.compactMap { index in

@@ -159,8 +159,8 @@ extension [Shadow] {
 }
 
 extension Layer {
-  /// Returns the most bytes that the layer and those within it need anywhere on a canvas of some
-  /// pixels.
+  /// Returns the most bytes that the layer and the layers inside it need, wherever they are on a
+  /// canvas of the given number of pixels.
   func memoryBound(onCanvas canvas: Double) -> Double {
     let own = DrawingStep.allCases.reduce(0) { sum, step in
       guard step.isTaken(by: self) else { return sum }
@@ -178,10 +178,10 @@ extension Layer {
     return own * 4 + (inside.max() ?? 0)
   }
 
-  /// Returns the approximate size of the cached planes of the layers in here, in bytes.
+  /// Returns the approximate size of the cached planes of the layers inside this one, in bytes.
   ///
-  /// Counts the layers that may be tilted in a perspective, at their declared sizes, and once more
-  /// at half the width.
+  /// Counts each layer that may be tilted in a perspective at its declared size, and half as much
+  /// again.
   func planeByteCount(pixelsPerPoint: Double) -> Int {
     sublayers.reduce(0) { sum, layer in
       let inside = sum + layer.planeByteCount(pixelsPerPoint: pixelsPerPoint)

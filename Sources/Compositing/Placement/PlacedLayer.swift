@@ -74,8 +74,8 @@ final class PlacedLayer {
   private(set) lazy var bodyIdentity = LayerIdentity(bodyOf: layer)
   private(set) lazy var casterIdentity = LayerIdentity(bodyOf: caster)
 
-  /// The extent of this layer or those within it that are exposed together with others by one
-  /// shutter.
+  /// The area of this layer and the layers inside it, if one shutter exposes them together with
+  /// other layers; otherwise `nil`.
   let sharedExtent: Rectangle?
 
   /// Places a layer in its superlayer's bounds; `nil` if it is invisible.

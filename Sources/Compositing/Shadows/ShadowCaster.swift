@@ -35,7 +35,7 @@ enum ShadowCaster {
 }
 
 extension PlacedLayer {
-  /// Returns the layer whose pixels cast a shadow, which do not matter for that of a path.
+  /// Returns the layer whose pixels cast a shadow. For the shadow of a path, any layer will do.
   func caster(of shadow: Shadow) -> PresentationLayer { shadow.path == nil ? caster : layer }
 
   /// Returns the key of the caster of one of the layer's shadows.

@@ -81,8 +81,8 @@ struct PlotRow {
     }
   }
 
-  /// Draws a dashed line for each moment and a band for each span, and the name at the top where
-  /// there is room.
+  /// Draws a dashed line for each moment and a band for each span. The name stands at the top if it
+  /// fits.
   private func draw(
     _ events: [MotionPlot.Event], on canvas: borrowing Canvas, top: Double, height: Double,
     length: Double, times: PlotAxis

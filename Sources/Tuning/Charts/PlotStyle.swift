@@ -6,8 +6,8 @@ enum PlotStyle {
   static let width = 1120.0
   static let margin = Double(SheetStyle.margin)
 
-  /// The distances inside a card from its left edge to the first mark of an axis, and from the last
-  /// mark to its right edge.
+  /// The distance inside a card from its left edge to the first mark of an axis, and the distance
+  /// from the last mark to its right edge.
   static let inset = (left: 56.0, right: 24.0)
 
   /// The column of plots over time on the sheet.

@@ -29,8 +29,8 @@ final class FitObjective: Sendable {
   struct Sample: Sendable {
     let frame: Int
 
-    /// The looks between whose errors that of the overlay is interpolated, with their weights,
-    /// which add up to 1.
+    /// The looks whose errors are mixed into the error of the overlay, each with its weight. The
+    /// weights add up to 1.
     let looks: [(look: Look, weight: Double)]
     let opacity: Double
   }

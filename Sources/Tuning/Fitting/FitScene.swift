@@ -81,8 +81,7 @@ struct FitScene: Sendable {
 }
 
 extension PresentationLayer {
-  /// Returns the looks between whose errors that of the overlay is interpolated, with their
-  /// weights.
+  /// Returns the looks whose errors are mixed into the error of the overlay, each with its weight.
   fileprivate func looks(inFrame frame: Int, interpolates: Bool)
     -> [(look: FitObjective.Look, weight: Double)]
   {

@@ -108,8 +108,8 @@ package struct TraceAlignment: Sendable {
   /// The weight of an offset of 0 where none is looked for.
   private static let originWeight = 1e9
 
-  /// The distance in pixels for which a whole fade counts: recordings tell an opacity to about a
-  /// hundredth, and a place to about a tenth of a pixel.
+  /// The distance in pixels that weighs as much as a whole fade. A recording shows an opacity to
+  /// about a hundredth, and a place to about a tenth of a pixel.
   static let opacityReach = 10.0
 
   /// Finds the offset, and the scale if it is unknown, by least squares.
@@ -183,7 +183,7 @@ package struct TraceAlignment: Sendable {
 }
 
 extension LayerPose {
-  /// Returns the vector from the layer's centre to what was elsewhere in it at the other moment.
+  /// Returns the vector from the layer's centre to a point of the layer that moves with it.
   fileprivate func offset(of lever: SIMD2<Double>) -> SIMD2<Double> {
     movement.mapped(lever) - center
   }

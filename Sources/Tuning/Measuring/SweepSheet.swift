@@ -153,7 +153,7 @@ extension Bitmap {
       pixels: pixels)
   }
 
-  /// Returns the differences of the colours from those of a bitmap of the same size, on black.
+  /// Returns how far each colour is from that of a bitmap of the same size, on black.
   fileprivate func difference(from other: Bitmap, enlargedBy factor: Int) -> Bitmap {
     Bitmap(
       width: width, height: height,

@@ -6,11 +6,11 @@ import Timeline
 package struct ChangingValues {
   private let lines: [(name: String, values: [Double])]
 
-  /// The most layers of which each has a line.
+  /// The most layers that have a line each.
   private static let mostLayers = 3
 
-  /// Follows the first input or named value that changes, or else the first number that changes of
-  /// each of the first layers; of many layers only the first.
+  /// Follows the first input or named value that changes. If none does, follows the first changing
+  /// number of each layer; of more than three layers, only of the first.
   ///
   /// - Parameter proceed: Returns whether to continue.
   /// - Throws: ``Stopped`` if `proceed` returns `false`.

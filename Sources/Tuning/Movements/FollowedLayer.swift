@@ -66,8 +66,8 @@ struct FollowedLayers {
   let layers: [FollowedLayer]
   let movement: RecordedMovement
 
-  /// Returns the distances that values of the parameters leave, layer by layer and frame by frame,
-  /// each times the root of the frame's weight.
+  /// Returns the distances that remain with some values of the parameters, layer by layer and frame
+  /// by frame. Each is multiplied by the square root of its frame's weight.
   func misses(with parameters: [String: Double]) throws -> [PoseDistances] {
     zip(layers, try movement.poses(with: parameters)).flatMap { layer, poses in
       zip(layer.alignment.result(of: poses).misses, layer.sightings).map {

@@ -1,4 +1,4 @@
-/// The frames in which a layer moves, and those of them in which tracking lost it.
+/// The frames in which a layer moves, and the ones among them in which tracking lost the layer.
 ///
 /// Values found without the lost frames are a guess.
 struct LostMovement: Equatable {

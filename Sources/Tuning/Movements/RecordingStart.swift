@@ -58,8 +58,8 @@ struct RecordingStart {
     return Place(region: region, frame: isLate ? ends[1].1 : ends[0].1)
   }
 
-  /// Returns where the layer is seen in the recording's pixels at a tick, and how much of it,
-  /// fainter layers counting for less; `nil` if too little.
+  /// Returns the region of the recording in which the layer is seen at a tick, and the visible
+  /// area. Faint layers count for less. Returns `nil` if too little is seen.
   private func sighting(of layer: String, at tick: Tick, _ scale: Double) throws
     -> (region: TraceJob.Region, area: Double)?
   {

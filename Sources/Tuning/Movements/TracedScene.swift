@@ -9,8 +9,8 @@ struct TracedScene {
   /// Traces by layer path.
   private(set) var traces: [String: MotionTrace] = [:]
 
-  /// The inputs and the named values that change, or those that are asked for; absent if there are
-  /// none.
+  /// The inputs and the named values that change, or the ones that were asked for; `nil` if there
+  /// are none.
   private(set) var signals: MotionTrace?
 
   /// Descriptions of the constant motion-blur properties, by layer path.
@@ -22,8 +22,7 @@ struct TracedScene {
   ///   - paths: The paths of the layers.
   ///   - properties: Names of the properties, inputs and named values to trace; empty for the
   ///     position and the usual ones that change.
-  ///   - showsOthers: Whether a layer of which no usual property changes is traced by the others
-  ///     that change.
+  ///   - showsOthers: Whether other properties of a layer are traced if no usual one changes.
   ///   - cutsMovements: Whether an animation that begins, and a finger that touches or lifts, ends
   ///     the movement before it.
   ///   - proceed: Returns whether to continue.
@@ -121,7 +120,7 @@ extension LoadedScene {
     return (paths, paths.isEmpty ? try changingPaths(proceed) : [])
   }
 
-  /// Returns the layers of which any quantity changes.
+  /// Returns the layers that have a changing quantity.
   func changingPaths(_ proceed: () -> Bool) throws -> [String] {
     var first: [String: [SIMD4<Double>]] = [:]
     var changing: Set<String> = []
@@ -181,13 +180,12 @@ extension LoadedScene {
 }
 
 extension Scene {
-  /// The names of the inputs and of the changing numbers of named values, in the order in which
-  /// their values are traced.
+  /// The names of the inputs and of all numbers of named values, in the order of their traces.
   var signalNames: [String] { inputs.map(\.name) + namedNumbers.map(\.name) }
 }
 
 extension String {
-  /// Whether the name of a signal is another name, or that of one of its components.
+  /// Whether this is the signal with a name, or one of its components.
   func isSignal(called name: String) -> Bool { self == name || hasPrefix(name + ".") }
 }
 

@@ -188,7 +188,8 @@ extension MotionModel {
     }
   }
 
-  /// Returns the progress between stops, 0 before the first and that of the last after it.
+  /// Returns the progress between stops: 0 before the first stop, and the progress of the last stop
+  /// after it.
   fileprivate static func progress(at time: Double, between stops: [SIMD2<Double>]) -> Double {
     guard let next = stops.firstIndex(where: { $0.x > time }) else { return stops.last?.y ?? 0 }
     guard next > 0 else { return 0 }

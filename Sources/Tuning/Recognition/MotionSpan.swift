@@ -63,7 +63,7 @@ package struct MotionSpan: Equatable, Sendable {
     }
   }
 
-  /// Whether a step is far longer than those before and after it, and does not go on that way.
+  /// Whether a step is far longer than its neighbours, and the next step does not continue it.
   private static func isJump(_ index: Int, in steps: [PoseDistances]) -> Bool {
     let neighbours = [index - 1, index + 1].filter(steps.indices.contains).map { steps[$0] }
     let next = index + 1 < steps.count ? steps[index + 1] : .zero

@@ -46,14 +46,15 @@ package struct AffineMovement: Equatable, Sendable {
     return SIMD2(across, (right.x * down.y - right.y * down.x) / max(across, 1e-9))
   }
 
-  /// What the angle between a step to the right and one down lacks to a right angle, in radians.
+  /// The difference between a right angle and the angle from a step to the right to a step down, in
+  /// radians.
   var skew: Double {
     let (right, down) = steps
     return atan2((right * down).sum(), right.x * down.y - right.y * down.x)
   }
 
-  /// The rotation of a step to the right in radians, which differs from ``rotation`` in what is
-  /// skewed.
+  /// The rotation of a step to the right, in radians. In a skewed movement it differs from
+  /// ``rotation``.
   var rotationAcross: Double { atan2(steps.right.y, steps.right.x) }
 
   /// Returns the image of a point.

@@ -1,16 +1,16 @@
-/// How much of what a patch tells about its movement is seen in a frame.
+/// The fraction of the knowledge about its movement that a patch still gives in a frame.
 ///
-/// Each is a part of the information that all pixels of the patch hold, `0...1`. What hides the
-/// patch, or changes its look, hides this too: of a card with three hidden sides, the fourth tells
-/// neither its place along that side nor its size.
+/// Each number is a fraction of the information that all pixels of the patch hold, `0...1`. An
+/// object that hides pixels hides their information too: of a card with three hidden sides, the
+/// fourth tells neither the position along that side nor the size.
 struct PatchEvidence {
-  /// The part about the place, in the direction that is told worst.
+  /// The fraction for the position, in the direction that is known worst.
   let place: Double
 
   /// The parts about the scale, the rotation and the stretch, when nothing else is known.
   let scale, turn, stretch: Double
 
-  /// With a smaller part, a few pixels that agree by chance may be all that is left.
+  /// Below this fraction, only a few pixels may be left, which agree by chance.
   static let least = 0.15
 
   /// The smallest part that tells a scale, a rotation or a stretch.
@@ -47,12 +47,15 @@ struct PatchEvidence {
 }
 
 extension PatchAlignment {
-  /// How many times as steep or as even an edge may be, as what is blurred, and still agree.
+  /// The largest factor by which an edge may be steeper or flatter than in the patch, as after a
+  /// blur, to agree fully.
   private static let steepness = 4.0
 
-  /// Returns the terms of the steep pixels that agree, each as far as the frame is as steep there.
+  /// Returns the terms of the pixels at edges that agree. A term counts less the more the frame's
+  /// edge differs in steepness.
   ///
-  /// A pixel beside an edge also looks like the even ground beside it.
+  /// Without the steepness, a pixel beside an edge would also agree with the even area beside the
+  /// edge.
   func seen(
     at movement: AffineMovement, _ weights: [Double], gain: Double
   ) -> NormalEquations {

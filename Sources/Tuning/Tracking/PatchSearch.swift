@@ -34,10 +34,10 @@ struct PatchSearch {
   /// Adjusts a movement from the coarsest to the finest level.
   ///
   /// - Parameters:
-  ///   - other: The patch as it may look instead, such as smeared.
+  ///   - other: Another look of the patch, such as smeared by its movement.
   ///   - coarsest: The level to begin at; `nil` for the coarsest, which reaches farthest, but which
   ///     an object that hides a part leads astray most.
-  ///   - freedom: What else than its place may change.
+  ///   - freedom: What may change besides its place.
   ///   - looksSame: Whether its look can be trusted from the first step, if a level to begin at is
   ///     given.
   func aligned(
@@ -91,10 +91,10 @@ struct PatchSearch {
 }
 
 extension AffineMovement {
-  /// Whether the scale and the rotation are plausible after those of a start.
+  /// Whether the scale and the rotation are plausible if they follow those of a start.
   ///
-  /// A patch that looks the same after a right-angle turn has not turned so far in one frame, and
-  /// none is mirrored.
+  /// A patch may look the same after a turn by a right angle, but no patch turns so far in one
+  /// frame, and none is mirrored.
   fileprivate func isLike(_ start: AffineMovement) -> Bool {
     let change = start.inverse.after(self)
     return abs(change.rotation) < 0.6 && (0.6...1.7).contains(change.scale)

@@ -24,7 +24,8 @@ final class ServedComparison: HTTPService {
     /// The causes of the differences, in a line each.
     let causes: [String]
 
-    /// The hash of the comparison, which tells decisions about it from those about another one.
+    /// The hash of the comparison. It tells decisions about this comparison from decisions about
+    /// others.
     let hash: String
 
     /// The index of the worst frame; `nil` if none differs.

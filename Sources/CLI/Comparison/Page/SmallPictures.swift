@@ -2,12 +2,12 @@ import Browser
 import Raster
 import System
 
-/// The pictures of a page that has only those of the worst frames, and should stay small.
+/// The pictures of a page that stays small, because it shows only the worst frames.
 struct SmallPictures {
   /// The qualities that are tried, the best first.
   private static let qualities: [Float] = [80, 60, 40]
 
-  /// The most bytes of all pictures of a page, so that it stays below 3 MB with its scripts.
+  /// The most bytes of all pictures of a page. With its scripts, the page stays below 3 MB.
   private static let mostBytes = 2_000_000
 
   /// The compressed files by the hash of the lossless ones; empty if those are small enough.

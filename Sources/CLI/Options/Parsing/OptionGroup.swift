@@ -17,7 +17,7 @@ protocol OptionGroup: Sendable {
   /// Checks that the values are valid together, after all are set.
   mutating func validate() throws(UsageError)
 
-  /// Returns where a value belongs for which there is no option; `nil` if nothing is known.
+  /// Returns the place where a value belongs that has no option; `nil` if none is known.
   static func place(ofOption name: String) -> String?
 }
 

@@ -46,7 +46,7 @@ final class ParsedValue<Value: Sendable>: Sendable {
   private let row: OptionRow
   private var parsed: ParsedValue<Value>
 
-  /// Parses the values of the option's occurrences, of which there is at least one.
+  /// Parses the values that the option has where it occurs, at least one.
   private let parse: @Sendable ([String]) throws(UsageError) -> Value
 
   /// Declares an optional option; its last occurrence counts.
