@@ -5,7 +5,7 @@ package struct Quantity: Hashable, Sendable {
   private enum Source: Hashable, Sendable {
     case slot(SlotComponent)
     case derived(Derived)
-    /// An input or a named value, whatever layers do.
+    /// An input, a named value or a number of a recording, whatever layers do.
     case signal
   }
 
@@ -43,8 +43,12 @@ package struct Quantity: Hashable, Sendable {
       of: NamedSlot(name: LayerProperty.position.name, kind: .point))
   }
 
-  /// Creates the quantity of an input or a named value.
-  package init(signal name: String) { (self.name, unit, source) = (name, "", .signal) }
+  /// Creates the quantity of an input, a named value or a recording.
+  ///
+  /// - Parameter unit: The unit in words; empty for none.
+  package init(signal name: String, unit: String = "") {
+    (self.name, self.unit, source) = (name, unit, .signal)
+  }
 
   private init(_ derived: Derived) {
     (name, unit, source) = (derived.rawValue, derived.unit, .derived(derived))
@@ -53,13 +57,7 @@ package struct Quantity: Hashable, Sendable {
   private init(_ component: SlotComponent, of slot: NamedSlot) {
     let parts = slot.kind.componentNames
     name = parts.isEmpty ? slot.name : "\(slot.name).\(parts[component.component])"
-    unit =
-      switch slot.name {
-      case LayerProperty.position.name, LayerProperty.translation.name: "points"
-      case LayerProperty.rotation.name: "degrees clockwise"
-      case LayerProperty.skew.name: "degrees"
-      default: slot.kind == .size ? "points" : ""
-      }
+    unit = slot.unit
     source = .slot(component)
   }
 
@@ -135,10 +133,19 @@ package struct Quantity: Hashable, Sendable {
 
   /// Returns the smallest change that counts as visible movement.
   ///
-  /// A tenth of a point for lengths; for other quantities a 200th of the range of the values.
+  /// A tenth of a point for places and sizes; for other quantities a 200th of the range of the values.
   func leastMovement(of values: [Double]) -> Double {
     let span = (values.max() ?? 0) - (values.min() ?? 0)
-    return unit == "points" ? 0.1 : max(span / 200, .leastNormalMagnitude)
+    return isLengthOnScreen ? 0.1 : max(span / 200, .leastNormalMagnitude)
+  }
+
+  /// Whether it is a place, a way or the size of a layer.
+  private var isLengthOnScreen: Bool {
+    switch source {
+    case .derived, .signal: unit == "points"
+    case .slot(let component):
+      [LayerProperty.position, .translation, .size].contains { $0.rawValue == component.index }
+    }
   }
 }
 

@@ -113,7 +113,7 @@ extension Quantity {
   fileprivate var shortUnit: String {
     switch unit {
     case "points": " pt"
-    case "degrees clockwise": "°"
+    case "degrees clockwise", "degrees": "°"
     default: ""
     }
   }
