@@ -97,6 +97,16 @@ import Testing
     #expect(run.output.contains("%: hardly worse, so a blur of this kind"), "\(run.output)")
   }
 
+  /// A matched blur sees where a layer goes, not that it turns.
+  @Test func aMatchedBlurThatSeesNothingIsNamed() throws {
+    let turning = TuneScene.text(blur: "motionBlur: {as: matched}").replacing(
+      "property: position.x, to: reach", with: "property: rotation, to: 90")
+    try folder.write(turning.replacing("[0, 20]", with: "[40, 20]").utf8, to: "turning.yaml")
+    let run = try folder.smear("fit", "turning.yaml")
+    #expect(run.output.contains("'shutter: {exact: true}' also sees"), "\(run.output)")
+    #expect(!run.output.contains("{as: matched}"))
+  }
+
   @Test func valuesAreWrittenAndNothingElse() throws {
     let report = try fit("--parameters", "fullAt,radius", "--write")
     #expect(report.errorAfter < report.errorBefore)
@@ -130,7 +140,7 @@ import Testing
     #expect(run.output == "")
     #expect(
       run.messages.contains(
-        /interrupted: the scene is as it was\nthe best so far, with the error in the frames of the search:\n  fullAt [0-9.]+, radius [0-9.]+: [0-9.]+ %\n/
+        /interrupted: the scene is as it was\nthe best so far, with the error in the frames of the search:\n  fullAt [0-9]+(\.[0-9]{1,4})?, radius [0-9]+(\.[0-9]{1,4})?: [0-9.]+ %\n/
       ), "\(run.messages)")
     #expect(try folder.text(of: "box.yaml") == TuneScene.text())
   }

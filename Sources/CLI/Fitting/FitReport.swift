@@ -48,8 +48,21 @@ struct FitReport: Encodable {
   /// The values written to the scene; `nil` if not requested.
   var written: WrittenParameters?
 
-  init(_ result: Fit.Result, of scene: String, scale: Double, to reference: BlurReference) {
+  /// Whether the blur follows the layer's way before an open shutter already, as `matched` does.
+  private let isMatched: Bool
+
+  private enum CodingKeys: CodingKey {
+    case scene, layer, reference, frames, scale, values, errorBefore, errorAfter, errorUnblurred
+    case families, tries, written
+  }
+
+  /// - Parameter blur: The blur that was fitted, if it is known.
+  init(
+    _ result: Fit.Result, of scene: String, scale: Double, to reference: BlurReference,
+    fitting blur: MotionBlur?
+  ) {
     self.scene = scene
+    isMatched = blur?.distance == .shutter
     layer = result.layer
     self.reference = reference.title
     frames = result.frames
@@ -87,8 +100,11 @@ struct FitReport: Encodable {
   private var remark: String {
     let best = min(errorAfter, families?.first?.error ?? errorAfter)
     guard best > (1 - Self.leastGain) * errorUnblurred else { return "" }
-    return ": hardly worse, so a blur of this kind does not come close here. "
-      + "Where layers also grow, turn or fade, 'motionBlur: {as: matched}' often does"
+    return isMatched
+      ? ": hardly worse, because this blur follows only the way of the layer. "
+        + "'shutter: {exact: true}' also sees that it grows, turns or fades"
+      : ": hardly worse, so a blur of this kind does not come close here. "
+        + "Where layers also grow, turn or fade, 'motionBlur: {as: matched}' often does"
   }
 
   private func table(of families: [Family]) -> String {
@@ -108,7 +124,9 @@ struct FitReport: Encodable {
   static func text(ofBestSoFar entries: [FitRecord.Entry]) -> String {
     let lines = entries.map { entry in
       let curve = entry.family?.keys(entry.numbers).map { "\($0.key): \($0.value)" } ?? []
-      let values = entry.values.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value.plain)" }
+      let values = entry.values.sorted { $0.key < $1.key }.map {
+        "\($0.key) \($0.value.rounded(toPlaces: 4).plain)"
+      }
       return (curve + values).joined(separator: ", ") + ": \(entry.error.asShare)"
     }
     return (["the best so far, with the error in the frames of the search:"] + lines)

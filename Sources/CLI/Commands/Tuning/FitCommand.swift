@@ -170,7 +170,9 @@ struct FitCommand: RunnableCommand {
       Interruption.watch()
       switch try fit.run() {
       case .measured(let result):
-        let report = FitReport(result, of: scene, scale: loaded.scene.scale, to: reference)
+        let report = FitReport(
+          result, of: scene, scale: loaded.scene.scale, to: reference,
+          fitting: loaded.scene.layersByPath[result.layer]?.motionBlur)
         return try finish(report, in: loaded)
       case .stopped(let best):
         let status = interrupted()
