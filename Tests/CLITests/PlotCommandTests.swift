@@ -12,9 +12,16 @@ import Testing
     (["a.yaml", "--scale", "0.1"], "--scale takes a number from 0.5 to 8, not '0.1'"),
     (["a.yaml", "--layer"], "--layer needs a value"),
     (["a.yaml", "--variants", "--variant", "b"], "--variants and --variant exclude each other"),
-    (["a.yaml", "--against", ""], "--against needs a scene file or the name of a variant"),
+    (["a.yaml", "--against", ""], "--against needs a scene, the name of a variant, or a film"),
     (["a.yaml", "b.yaml", "--against", "c.yaml"], "--against compares one scene, not 2"),
     (["a.yaml", "--against=b", "--variants"], "--against and --variants exclude each other"),
+    (["a.yaml", "--against", "a.mp4"], "a recording needs a layer to follow"),
+    (["a.yaml", "--region", "1,2,3,4"], "--region needs a recording"),
+    (["a.yaml", "--against", "b.yaml", "--from-frame", "3"], "--from-frame needs a recording"),
+    (
+      ["a.yaml", "--against=a.mp4", "--layer=b,c", "--region=1,2,3,4"],
+      "--region is that of one layer, not of 'b,c'"
+    ),
     (["a.yaml", "--json", "--csv", "-"], "--json and --csv - both write to standard output"),
     (["a.yaml", "--layr=b"], "there is no option '--layr'"),
   ])

@@ -170,6 +170,26 @@ import Testing
     #expect(json.contains(#""property":"scale"}]}"#))
   }
 
+  /// A state at the same time in both scenes is marked in a plot of both; one at another time is not.
+  @Test(arguments: [(0.2, true), (0.3, false)])
+  func statesAreMarkedWhereAllScenesHaveThem(time: Double, isMarked: Bool) throws {
+    func scene(_ time: Double) -> String {
+      """
+      size: [40, 40]
+      duration: 1
+      layers: [{id: dot, size: [8, 8], position: [20, 20]}]
+      states: {open: {layers: {dot: {position: [30, 20]}}}}
+      timeline: [{at: \(time), state: open}]
+
+      """
+    }
+    try folder.write(scene(0.2).utf8, to: "new.yaml")
+    try folder.write(scene(time).utf8, to: "old.yaml")
+    let run = try folder.smear("plot", "new.yaml", "--against", "old.yaml", "-o", "plot.svg")
+    #expect(run.status == 0, "\(run.messages)")
+    #expect(try folder.text(of: "plot.svg").contains("stroke-dasharray:2,3;") == isMarked)
+  }
+
   @Test func variantsAreSeries() throws {
     let run = try folder.smear("plot", "box.yaml", "--variants", "--csv", "numbers.csv")
     #expect((run.status, run.output) == (0, ""))

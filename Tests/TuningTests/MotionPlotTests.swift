@@ -93,6 +93,25 @@ import Testing
     #expect(CurvePlot.all(of: [MotionTrace(samples: [], curve: [])], names: ["a"]).isEmpty)
   }
 
+  /// Four corners, both axes, and what is only called alike.
+  @Test func whatIsTheSameInAllPartsIsShownOnce() {
+    func titles(_ numbers: [(String, Double)]) -> [String] {
+      let quantities = numbers.map {
+        TracedQuantity(Quantity(signal: $0.0), values: [0, $0.1])
+      }
+      let layer = MotionPlot.Layer(
+        path: "a", note: "", traces: [MotionTrace(samples: [], quantities: quantities)])
+      return layer.shownNumbers.map(\.title)
+    }
+    let corners = ["topLeft", "topRight", "bottomRight", "bottomLeft"].map { "cornerRadius.\($0)" }
+    #expect(titles(corners.map { ($0, 8) }) == ["cornerRadius"])
+    #expect(titles(corners.map { ($0, $0 == corners[2] ? 9 : 8) }) == corners)
+    #expect(titles([("scale.x", 2), ("opacity", 1), ("scale.y", 2)]) == ["scale", "opacity"])
+    #expect(titles([("scale.x", 2)]) == ["scale.x"])
+    #expect(
+      titles([("shadow.radius", 2), ("shadow.spread", 2)]) == ["shadow.radius", "shadow.spread"])
+  }
+
   @Test func documentsSayWhatTheyShow() throws {
     let text = String(decoding: try plot([8, 40]).svg(), as: UTF8.self)
     #expect(text.contains("<title>a &amp; b</title>"))

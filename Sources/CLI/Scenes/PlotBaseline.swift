@@ -1,24 +1,36 @@
 import Pipeline
 import SceneText
+import System
 
-/// The earlier state to plot a scene against: another scene file, or a variant of the scene.
+/// What a scene is plotted against: another scene file, a variant of the scene, or a recording.
 enum PlotBaseline: Equatable {
   case file(String)
   case variant(String)
+  case recording(String)
 
   init(parsing text: String) throws(UsageError) {
     guard !text.isEmpty else {
       throw UsageError(
-        message: "--against needs a scene file or the name of a variant", hint: "--against old.yaml"
-      )
+        message: "--against needs a scene, the name of a variant, or a film",
+        hint: "--against old.yaml")
     }
-    self = ComparisonInput.isScene(text) ? .file(text) : .variant(text)
+    self =
+      ComparisonInput.isScene(text)
+      ? .file(text) : Self.isPath(text) ? .recording(text) : .variant(text)
   }
 
-  /// Loads the scene, and returns it with its file.
+  /// Whether a text that is no scene's path is that of a film or a folder.
+  private static func isPath(_ text: String) -> Bool {
+    text.contains("/") || text.contains(".") || FileSystem.isReadableFolder(text)
+  }
+
+  /// The path of the recording, if it is one.
+  var recording: String? { if case .recording(let path) = self { path } else { nil } }
+
+  /// Loads the scene, and returns it with its file; `nil` for a recording.
   ///
   /// - Parameter path: Path of the scene that is plotted against it.
-  func scene(beside path: String, _ options: SceneOptions) throws -> (file: String, LoadedScene) {
+  func scene(beside path: String, _ options: SceneOptions) throws -> (file: String, LoadedScene)? {
     var overrides = options.overrides
     switch self {
     case .file(let file):
@@ -26,6 +38,7 @@ enum PlotBaseline: Equatable {
     case .variant(let name):
       overrides.variant = name
       return (path, try SceneFile(path: path, options).scene(overriding: overrides))
+    case .recording: return nil
     }
   }
 }

@@ -23,17 +23,18 @@ package struct MotionPlot {
     /// Whether to show its speed and its motion blur too.
     let showsBlur: Bool
 
-    /// Whether it is no layer, but stands for inputs and named values.
-    let isOfSignals: Bool
+    /// Whether the samples have the layer's speed and its motion blur, unlike those of inputs and
+    /// of recordings.
+    let tellsSpeed: Bool
 
     /// One trace for each series; `nil` if the series has no such layer.
     let traces: [MotionTrace?]
 
     init(
-      path: String, note: String, showsBlur: Bool = true, isOfSignals: Bool = false,
+      path: String, note: String, showsBlur: Bool = true, tellsSpeed: Bool = true,
       traces: [MotionTrace?]
     ) {
-      self.isOfSignals = isOfSignals
+      self.tellsSpeed = tellsSpeed
       self.path = path
       self.note = note
       self.showsBlur = showsBlur
@@ -42,7 +43,7 @@ package struct MotionPlot {
   }
 
   /// A moment or a span of time with a name.
-  struct Event: Sendable {
+  struct Event: Equatable, Sendable {
     let name: String
 
     /// Seconds from the left edge of the plot.
@@ -173,18 +174,28 @@ extension MotionPlot.Layer {
   /// The names of the quantities to show, without repetitions.
   ///
   /// Of the default quantities, only those that change are shown. A quantity that is the same along
-  /// both axes in all series, such as a scale, is shown once, without the axis in its title.
+  /// both axes or in all corners in all series, such as a scale, is shown once, with a title that
+  /// names none of them.
   var shownNumbers: [(name: String, title: String)] {
     var seen: Set<String> = []
     let names = traces.flatMap { $0?.quantities ?? [] }.filter { $0.changes || !showsBlur }
       .map(\.quantity.name).filter { seen.insert($0).inserted }
     return names.compactMap { name in
-      let base = String(name.dropLast(2))
-      let (x, y) = (base + ".x", base + ".y")
-      let isOne = seen.contains(x) && seen.contains(y) && values(of: x) == values(of: y)
-      guard isOne, name == x || name == y else { return (name, name) }
-      return name == x ? (name, base) : nil
+      let whole = MotionPlot.Layer.whole(of: name)
+      guard let whole, whole.parts.allSatisfy(seen.contains),
+        Set(whole.parts.map { values(of: $0) }).count == 1
+      else { return (name, name) }
+      return name == whole.parts[0] ? (name, whole.name) : nil
     }
+  }
+
+  /// Returns the quantity of which another one is a component along an axis or in a corner, with
+  /// all its components; `nil` if it is none.
+  private static func whole(of name: String) -> (name: String, parts: [String])? {
+    guard let dot = name.lastIndex(of: ".") else { return nil }
+    let (base, part) = (String(name[..<dot]), String(name[name.index(after: dot)...]))
+    let kind = [ValueKind.scale, .corners, .insets].first { $0.componentNames.contains(part) }
+    return kind.map { kind in (base, kind.componentNames.map { "\(base).\($0)" }) }
   }
 
   /// Whether to show the speed, which is 0 everywhere in a layer whose other numbers change.

@@ -34,7 +34,7 @@ struct PlotNumbers {
             sample.timestamp.plain,
           ]
           let numbers = columns.map { $0?[index].plain ?? "" }
-          let others = derived.map { layer.isOfSignals ? "" : sample.field($0) }
+          let others = derived.map { layer.tellsSpeed ? sample.field($0) : "" }
           text += (start + numbers + others).joined(separator: ",") + "\n"
         }
       }

@@ -4,11 +4,9 @@ import SceneModel
 import Timeline
 
 /// Scenes or variants laid over each other in one plot.
-package struct PlottedScenes {
-  /// Name of the first scene's file.
+package struct PlottedScenes: PlottedSeries {
   package let name: String
 
-  /// Whether anything to plot changes.
   package let changes: Bool
 
   private let series: [(name: String, scene: TracedScene)]
@@ -134,7 +132,6 @@ package struct PlottedScenes {
     paths = paths.filter { path in properties.contains { has(path, $0) } }
   }
 
-  /// The contents of the plot, in one line.
   package var summary: String {
     let layers =
       paths.isEmpty ? Self.signals : paths.count == 1 ? "1 layer" : "\(paths.count) layers"
@@ -142,10 +139,15 @@ package struct PlottedScenes {
     return series.count == 1 ? all : "\(all), \(series.count) series"
   }
 
+  /// The events that all scenes have at the same times.
+  private var commonEvents: [MotionPlot.Event] {
+    let all = series.map(\.scene.loaded.plottedEvents)
+    return all[0].filter { event in all.allSatisfy { $0.contains(event) } }
+  }
+
   /// The duration of the longest scene, in seconds.
   private var duration: Double { series.map(\.scene.loaded.timeline.duration).max() ?? 0 }
 
-  /// Lays out the plot, and draws the frames of its strips.
   package func plot(pixelsPerPoint: Double) throws -> MotionPlot {
     let size = series[0].scene.loaded.scene.size
     let strip = PlotStrip(
@@ -159,12 +161,11 @@ package struct PlottedScenes {
           frames: try series.scene.loaded.frames(of: strip, pixelsPerPoint: pixelsPerPoint, proceed)
         )
       }, strip: strip, duration: duration,
-      events: series.count == 1 ? first.plottedEvents : [],
+      events: commonEvents,
       pixelsPerPoint: pixelsPerPoint,
       earlier: isAgainst ? series.count - 1 : nil)
   }
 
-  /// The numbers, one line for each series, layer and frame.
   package var csv: String {
     PlotNumbers(
       layers: layers, series: series.map(\.name),
@@ -172,12 +173,10 @@ package struct PlottedScenes {
     ).csv
   }
 
-  /// Returns the movements of the plotted quantities.
   package func movements(in file: String?) -> PlottedMovements {
     PlottedMovements(in: file, of: layers, series: series.map(\.name))
   }
 
-  /// The differences from the earlier state, one per line; empty if no scene shows that state.
   package var differences: [String] { isAgainst ? movements(in: nil).differences : [] }
 
   /// The names of all scenes, without repetitions for variants.
@@ -199,7 +198,7 @@ package struct PlottedScenes {
 
   private var layers: [MotionPlot.Layer] {
     let signals = MotionPlot.Layer(
-      path: Self.signals, note: "", showsBlur: false, isOfSignals: true,
+      path: Self.signals, note: "", showsBlur: false, tellsSpeed: false,
       traces: series.map(\.scene.signals))
     return (showsSignals ? [signals] : [])
       + paths.map { path in
@@ -221,7 +220,7 @@ extension MotionTrace {
 
 extension LoadedScene {
   /// The events of the scene, and the times for which fingers hold its inputs, by time.
-  fileprivate var plottedEvents: [MotionPlot.Event] {
+  var plottedEvents: [MotionPlot.Event] {
     let touches = scene.inputs.flatMap { input in
       input.touches.map {
         MotionPlot.Event(

@@ -210,11 +210,7 @@ struct FitCommand: RunnableCommand {
   ) throws -> ExitStatus {
     for layer in layers { try loaded.scene.checkLayer(layer) }
     if let plot { try UsageError.checkOutput(plot, besides: [path, scene]) }
-    let recording = try Recording(
-      path: path, frameRate: options.overrides.frameRate.map { 1 / $0.tickDuration },
-      otherwise: loaded.scene.display.refresh.filmRate(upTo: 1000)
-        .map { 1 / $0.tickDuration } ?? 60,
-      limits: options.limits)
+    let recording = try Recording(path: path, of: loaded, options)
     let numbers = try frames.frames(
       of: recording.times.count, in: path, limits: options.limits)
     let fit = try RecordingFit(
@@ -236,7 +232,8 @@ struct FitCommand: RunnableCommand {
         scenes: (loaded, try loader.scene(overriding: overrides)),
         proceed: Interruption.proceed)
       try AtomicFile.write(
-        try PNGEncoder().encode(try picture.plot().bitmap(), as: .rgb), to: plot, synced: true)
+        try PNGEncoder().encode(try picture.plot(pixelsPerPoint: 2).bitmap(), as: .rgb), to: plot,
+        synced: true)
       report.plot = plot
     }
     if writes { report.written = try WrittenParameters(of: values, into: loaded) }
