@@ -77,7 +77,8 @@ import Testing
     emitterBehaviors cornerConfiguration layerMinXMinYCorner layerMaxXMinYCorner
     layerMinXMaxYCorner layerMaxXMaxYCorner kCALayerMinXMinYCorner CAEdgeAntialiasingMask
     shadowPathIsBounds wrapped axial conic radial tintAdjustmentMode symbolEffect meshTransform
-    m34 begin keyframes push fade resizeAspectFill easeInEaseOut
+    m34 begin keyframes push fade resizeAspectFill easeInEaseOut wantsDynamicContentScaling
+    presentation model UIView.animate UIViewAnimationOptions replicator
     """.split(whereSeparator: \.isWhitespace).map(String.init)
 
   /// Methods of CALayer and its subclasses, class methods of UIView, and words of documents.

@@ -15,6 +15,7 @@ package struct AbsentWord: Sendable {
     AbsentWord(
       "shouldRasterize", "rasterizationScale", "drawsAsynchronously", "isOpaque", "opaque",
       "contentsFormat", "tileSize", "levelsOfDetail", "levelsOfDetailBias",
+      "wantsDynamicContentScaling",
       reason: "Layers that stand still are cached, and hidden ones are skipped, without being told."
     ),
     AbsentWord(
@@ -32,6 +33,7 @@ package struct AbsentWord: Sendable {
     AbsentWord(
       "instanceCount", "instanceDelay", "instanceTransform", "instanceColor", "instanceRedOffset",
       "instanceGreenOffset", "instanceBlueOffset", "instanceAlphaOffset", "CAReplicatorLayer",
+      "replicator",
       reason:
         "'repeat' copies a layer, and formulas of each copy's index set its place and colour, as an "
         + "import writes them: "
@@ -43,7 +45,7 @@ package struct AbsentWord: Sendable {
       "autoresizingMask", "constraints", "layoutManager",
       reason: "Formulas read other layers, and stacks place them: smear help stacks"),
     AbsentWord(
-      "presentationLayer", "modelLayer",
+      "presentationLayer", "modelLayer", "presentation", "model",
       reason: "smear inspect prints the values of every layer at every tick."),
     AbsentWord(
       "hitTest", "allowUserInteraction", "visibleRect", "scrollMode", "CAScrollLayer",
@@ -62,7 +64,7 @@ package struct AbsentWord: Sendable {
     AbsentWord(
       "superlayer", reason: "A layer stands in the 'layers' of the one around it: smear help layer"),
     AbsentWord(
-      "options",
+      "options", "UIViewAnimationOptions", "UIView.AnimationOptions", "UIView.animate",
       reason: "The options of UIView's animations are keys of an animation: smear help animations"),
     AbsentWord(
       "valueFunction", reason: "Rotations and scales are properties of their own."),
