@@ -116,8 +116,12 @@ import Testing
       "the zAcceleration '3' is left out: particles stay in the layer's plane"
     ),
     (
-      "", "", "<emitterCells><CAEmitterCell birthRate=\"3\"/></emitterCells>",
-      "the emitter within the particles is left out: particles emit no particles"
+      "", "",
+      "<emitterCells>"
+        + String(
+          repeating: "<CAEmitterCell birthRate=\"3\" lifetime=\"1\"><contents src=\"dot.png\"/>"
+            + "</CAEmitterCell>", count: 100) + "</emitterCells>",
+      "what emits more particles than 100 cells is left out: particles emit no particles"
     ),
   ])
   func whatParticlesLackIsSaid(emitter: String, cell: String, cells: String, message: String) throws
@@ -125,6 +129,21 @@ import Testing
     let document = try document(emitter, cell: cell, in: cells)
     #expect(document.scene.diagnostics.map(\.message) == [message])
     #expect(document.text.contains("emitter:"))
+  }
+
+  /// The cells of cells become those of cells; particles without a picture may emit others.
+  @Test func particlesEmitParticles() throws {
+    let inner = """
+      <emitterCells><CAEmitterCell birthRate="9" lifetime="0.5" beginTime="0.25">
+      <emitterCells><CAEmitterCell birthRate="4" lifetime="1"><contents src="dot.png"/></CAEmitterCell>
+      </emitterCells></CAEmitterCell></emitterCells>
+      """
+    let document = try document("", cell: "", in: inner)
+    #expect(document.scene.diagnostics.isEmpty, "\(document.scene.diagnostics.map(\.message))")
+    let cells = try #require(document.parsed().layers[0].contents.emitter).cells
+    #expect(cells.map(\.source) == [nil, 0, 1])
+    #expect(cells.map(\.births.rate) == [20, 9, 4])
+    #expect(cells.map(\.births.begin) == [0, 0.25, 0])
   }
 
   /// States switch emitters on and off; what a scene cannot do is said.

@@ -134,6 +134,15 @@ import Testing
       "contents: {emitter: {cells: [{\(cell), count: 60000}, {\(cell), count: ▸60000◂}]}}",
       "the emitter has 120000 particles, more than 100000"),
     .layer(
+      "contents: {emitter: {cells: [{\(cell), birthRate: 1000, cells: [{\(cell), birthRate: ▸1000◂}]}]}}",
+      "the emitter has 2004002 particles, more than 100000"),
+    .layer(
+      "contents: {emitter: {cells: [{\(cell), \(rate), cells: ▸[]◂}]}}",
+      "expected a list of cells, not a list of 0 items"),
+    .layer(
+      "contents: {emitter: {cells: [{\(cell), \(rate), cells: [▸{\(cell)}◂]}]}}",
+      "a cell needs a birthRate or a count"),
+    .layer(
       "contents: {emitter: {cells: [{\(cell), \(rate), ▸emissionAngle◂: 9}]}}",
       "a cell has no key 'emissionAngle'", "did you mean 'emissionLongitude'?"),
     .layer(

@@ -16,7 +16,8 @@ extension EmitterCell {
   /// The values of the cell's particles; always the same names in the same order.
   var traits: [(name: String, value: String)] {
     [
-      ("births", births.summary), ("lifetime", motion.lifetime.summary),
+      ("source", source.map { "\($0)" } ?? "the emitter"), ("births", births.summary),
+      ("lifetime", motion.lifetime.summary),
       ("velocity", motion.velocity.summary), ("emission", motion.emission.summary),
       ("acceleration", "[\(motion.acceleration.dx.plain), \(motion.acceleration.dy.plain)]"),
       ("drag", motion.drag.plain), ("rotation", motion.rotation.summary),

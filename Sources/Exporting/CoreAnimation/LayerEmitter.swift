@@ -29,17 +29,30 @@ extension LayerWriter {
     }
     let delay = delay(of: emitter, in: layer)
     if delay == nil { leave(layer, "that the time of its particles runs in another way") }
-    var list = LayerElement(name: "emitterCells")
+    if let list = try list(of: emitter, from: delay ?? 0, emittedBy: nil) { element.add(list) }
     var lacks: Set<String> = []
-    for (index, cell) in emitter.cells.enumerated() {
-      guard let path = try pictures.drawn(particle: cell.picture) else { continue }
-      var part = self.element(of: cell, from: delay ?? 0)
-      part.attributes.insert(("name", "cell \(index + 1)"), at: 0)
-      part.parts.append { $0.write("contents", [("type", "CGImage"), ("src", path)]) }
-      list.add(part)
-      for lack in cell.lacking where lacks.insert(lack).inserted { leave(layer, lack) }
+    for lack in emitter.cells.flatMap(\.lacking) where lacks.insert(lack).inserted {
+      leave(layer, lack)
     }
-    element.add(list)
+  }
+
+  /// Returns the cells that the emitter itself or the particles of a cell emit; `nil` without any.
+  ///
+  /// - Parameter delay: Seconds of the scene at which the time of the particles is 0.
+  private func list(of emitter: EmitterContents, from delay: Double, emittedBy source: Int?) throws
+    -> LayerElement?
+  {
+    var list = LayerElement(name: "emitterCells")
+    for (index, cell) in emitter.cells.enumerated() where cell.source == source {
+      guard let path = try pictures.drawn(particle: cell.picture) else { continue }
+      var part = self.element(of: cell, from: source == nil ? delay : 0)
+      let name = cell.picture.path.split(separator: "/").last
+      part.attributes.insert(("name", name.map(String.init)), at: 0)
+      part.parts.append { $0.write("contents", [("type", "CGImage"), ("src", path)]) }
+      if let inner = try self.list(of: emitter, from: 0, emittedBy: index) { part.add(inner) }
+      list.add(part)
+    }
+    return list.parts.isEmpty ? nil : list
   }
 
   /// Returns the seconds of the scene at which the time of particles is 0; `nil` if that time is not

@@ -6,14 +6,21 @@ package struct EmitterCell: Hashable, Sendable {
   /// position.
   package internal(set) var picture: Layer
 
+  /// Births, in seconds since the emitter's begin or since the birth of the emitting particle.
   package let births: ParticleBirths
   package let motion: ParticleMotion
   package let look: ParticleLook
 
+  /// The index of an earlier cell whose particles emit these while they live; `nil` if the emitter
+  /// itself does.
+  package let source: Int?
+
   package init(
-    picture: Layer, births: ParticleBirths, motion: ParticleMotion, look: ParticleLook
+    picture: Layer, births: ParticleBirths, motion: ParticleMotion, look: ParticleLook,
+    source: Int? = nil
   ) {
     self.picture = picture
+    self.source = source
     self.births = births
     self.motion = motion
     self.look = look

@@ -33,7 +33,7 @@ package struct EmitterContents: Hashable, Sendable {
   /// Seconds since the emitter's begin.
   package let time: Slot<Double>
 
-  /// The cells, at least one.
+  /// The cells, at least one; those whose particles emit others come before the cells of these.
   package internal(set) var cells: [EmitterCell]
 
   package init(
@@ -63,15 +63,9 @@ extension EmitterContents {
   package func particles(at time: Double, in bounds: Size) -> [Particle] {
     let time = time.onTimeGrid
     var particles: [Particle] = []
-    for (index, cell) in cells.enumerated() {
-      let numbers = cell.births.numbers(at: time, livingAtMost: cell.motion.longestLifetime)
-      particles.reserveCapacity(particles.count + numbers.count)
-      for number in numbers {
-        let random = ParticleRandom(seed: seed, cell: index, number: number)
-        guard
-          let particle = cell.particle(
-            number, ofCell: index, at: time, bornAt: birthplace(random, in: bounds), random)
-        else { continue }
+    for index in cells.indices {
+      forEachBirth(ofCell: index, before: time, in: bounds) { birth in
+        guard let particle = cells[index].particle(birth, ofCell: index) else { return }
         particles.append(particle)
       }
     }
@@ -83,13 +77,49 @@ extension EmitterContents {
   /// Returns the number of particles alive at a time.
   package func livingCount(at time: Double) -> Int {
     let time = time.onTimeGrid
-    return cells.enumerated().reduce(0) { count, cell in
-      let (index, cell) = cell
-      return count
-        + cell.births.numbers(at: time, livingAtMost: cell.motion.longestLifetime).count {
-          let random = ParticleRandom(seed: seed, cell: index, number: $0)
-          return cell.lives($0, at: time, random)
-        }
+    var count = 0
+    for index in cells.indices {
+      forEachBirth(ofCell: index, before: time, in: Size(width: 0, height: 0)) { birth in
+        if cells[index].lives(birth) { count += 1 }
+      }
+    }
+    return count
+  }
+
+  /// Calls a function with all births of a cell after which particles may still live.
+  ///
+  /// - Parameters:
+  ///   - time: Seconds since the emitter's begin, on the grid of times.
+  ///   - age: The age up to which they count; the longest life of the cell's particles if absent.
+  private func forEachBirth(
+    ofCell index: Int, before time: Double, within age: Double? = nil, in bounds: Size,
+    _ body: (ParticleBirth) -> Void
+  ) {
+    let (cell, age) = (cells[index], age ?? cells[index].motion.longestLifetime)
+    guard let source = cell.source else {
+      for number in cell.births.numbers(at: time, livingAtMost: age) {
+        let random = ParticleRandom(seed: seed, cell: index, number: number)
+        body(
+          ParticleBirth(
+            number: number, now: time, place: birthplace(random, in: bounds), random: random))
+      }
+      return
+    }
+    let emitting = cells[source]
+    forEachBirth(
+      ofCell: source, before: time, within: age + emitting.motion.longestLifetime, in: bounds
+    ) { parent in
+      let lifetime = emitting.motion.lifetime.value(parent.random[.lifetime])
+      let now = parent.now - emitting.births.time(of: parent.number)
+      for number in cell.births.numbers(at: now, livingAtMost: age) {
+        let birth = cell.births.time(of: number)
+        guard birth >= 0, birth < lifetime else { continue }
+        body(
+          ParticleBirth(
+            number: number, now: now,
+            place: emitting.motion.position(at: birth, from: parent.place, parent.random),
+            random: ParticleRandom(emittedBy: parent.random, cell: index, number: number)))
+      }
     }
   }
 

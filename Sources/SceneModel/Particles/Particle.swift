@@ -31,32 +31,48 @@ package struct Particle: Hashable, Sendable {
   }
 }
 
+/// The birth of a particle.
+struct ParticleBirth {
+  /// Number in its cell, from 0; among those of the same particle that emits it.
+  let number: Int
+
+  /// The present, in seconds since the emitter's begin or since the birth of the emitting particle.
+  let now: Double
+
+  /// In points of the layer's bounds.
+  let place: SIMD2<Double>
+
+  let random: ParticleRandom
+}
+
+extension ParticleMotion {
+  /// Returns the position of a particle at an age, in seconds.
+  func position(at age: Double, from place: SIMD2<Double>, _ random: ParticleRandom)
+    -> SIMD2<Double>
+  {
+    let ways = ways(in: age)
+    let speed = velocity.value(random[.velocity])
+    let emission = direction(ofDegrees: emission.value(random[.emission]))
+    let acceleration = SIMD2(acceleration.dx, acceleration.dy)
+    return place + emission * (speed * ways.ofVelocity) + acceleration * ways.ofAcceleration
+  }
+}
+
 extension EmitterCell {
-  /// Returns whether a particle is alive at a time.
-  func lives(_ number: Int, at time: Double, _ random: ParticleRandom) -> Bool {
-    births.lives(number, for: motion.lifetime.value(random[.lifetime]), at: time)
+  /// Returns whether a particle is alive.
+  func lives(_ birth: ParticleBirth) -> Bool {
+    births.lives(
+      birth.number, for: motion.lifetime.value(birth.random[.lifetime]), at: birth.now)
   }
 
   /// Returns the visible state of a particle; `nil` if it is not alive.
-  ///
-  /// - Parameters:
-  ///   - time: Seconds since the emitter's begin.
-  ///   - place: The birthplace.
-  func particle(
-    _ number: Int, ofCell cell: Int, at time: Double, bornAt place: SIMD2<Double>,
-    _ random: ParticleRandom
-  ) -> Particle? {
+  func particle(_ birth: ParticleBirth, ofCell cell: Int) -> Particle? {
+    let (number, random) = (birth.number, birth.random)
     let lifetime = motion.lifetime.value(random[.lifetime])
-    guard births.lives(number, for: lifetime, at: time) else { return nil }
-    let age = time - births.time(of: number)
+    guard births.lives(number, for: lifetime, at: birth.now) else { return nil }
+    let age = birth.now - births.time(of: number)
     let progress = min(age / lifetime, 1)
-    let ways = motion.ways(in: age)
-    let speed = motion.velocity.value(random[.velocity])
-    let emission = direction(ofDegrees: motion.emission.value(random[.emission]))
-    let acceleration = SIMD2(motion.acceleration.dx, motion.acceleration.dy)
-    let position =
-      place + emission * (speed * ways.ofVelocity) + acceleration * ways.ofAcceleration
-
+    let position = motion.position(at: age, from: birth.place, random)
     let rotation = motion.rotation.value(random[.rotation])
     let spin = motion.spin.value(random[.spin])
     let scale = max(motion.scale.value(random[.scale]) + motion.scaleSpeed * age, 0)
@@ -105,6 +121,12 @@ struct ParticleRandom {
   init(seed: Int, cell: Int, number: Int) {
     let ofCell = SplitMix64.bits(UInt64(cell), seed: UInt64(seed))
     self.seed = SplitMix64.bits(UInt64(number), seed: ofCell)
+  }
+
+  /// The numbers of a particle that another one emits.
+  init(emittedBy parent: ParticleRandom, cell: Int, number: Int) {
+    let ofCell = SplitMix64.bits(UInt64(cell), seed: parent.seed)
+    seed = SplitMix64.bits(UInt64(number), seed: ofCell)
   }
 
   /// Returns a number in `0..<1`.

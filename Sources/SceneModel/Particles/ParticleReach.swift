@@ -12,21 +12,62 @@ extension EmitterContents {
   ///
   /// - Complexity: O(1), whatever their number.
   package func reach(ofCell index: Int, at time: Double, in bounds: Size) -> ParticleReach? {
-    let (cell, motion) = (cells[index], cells[index].motion)
-    let time = time.onTimeGrid
-    let oldest = min(
-      time - cell.births.time(of: 0), motion.longestLifetime + Double.timeStep)
-    let youngest = max(cell.births.last.map { time - $0 } ?? 0, 0)
-    guard oldest >= youngest else { return nil }
+    let motion = cells[index].motion
+    let ages = ages(ofCell: index, at: time.onTimeGrid)
+    let oldest = min(ages.oldest, motion.longestLifetime + Double.timeStep)
+    guard oldest >= ages.youngest else { return nil }
+    let births = birthplaces(ofCell: index, at: time.onTimeGrid, in: bounds)
+    let box = motion.box(from: ages.youngest, to: oldest)
+    return ParticleReach(
+      least: births.least + box.least, greatest: births.greatest + box.greatest,
+      scale: motion.greatestScale(upTo: oldest))
+  }
 
+  /// Returns the ages that the first and the last particle of a cell have if they live long enough;
+  /// the last has one of at least 0.
+  private func ages(ofCell index: Int, at time: Double) -> (oldest: Double, youngest: Double) {
+    let births = cells[index].births
+    guard let source = cells[index].source else {
+      return (time - births.time(of: 0), max(births.last.map { time - $0 } ?? 0, 0))
+    }
+    let parents = ages(ofCell: source, at: time)
+    return (
+      parents.oldest - max(births.time(of: 0), 0),
+      max(parents.youngest - cells[source].motion.longestLifetime - Double.timeStep, 0)
+    )
+  }
+
+  /// Returns the corners of a box that contains the birthplaces of a cell's particles.
+  private func birthplaces(ofCell index: Int, at time: Double, in bounds: Size) -> Box {
+    guard let source = cells[index].source else {
+      let (center, size) = frame(in: bounds)
+      return (center - size / 2, center + size / 2)
+    }
+    let motion = cells[source].motion
+    let oldest = min(
+      max(ages(ofCell: source, at: time).oldest, 0), motion.longestLifetime + Double.timeStep)
+    let births = birthplaces(ofCell: source, at: time, in: bounds)
+    let box = motion.box(from: 0, to: oldest)
+    return (births.least + box.least, births.greatest + box.greatest)
+  }
+}
+
+/// The corners of a box.
+private typealias Box = (least: SIMD2<Double>, greatest: SIMD2<Double>)
+
+extension ParticleMotion {
+  private static let spanCount = 8
+
+  /// Returns the corners of a box that contains how far particles come at some ages.
+  fileprivate func box(from youngest: Double, to oldest: Double) -> Box {
     // Displacement depends on age, so a box per short span of ages gives a smaller bound.
-    let velocities = motion.velocities
-    let acceleration = SIMD2(motion.acceleration.dx, motion.acceleration.dy)
+    let velocities = velocities
+    let acceleration = SIMD2(acceleration.dx, acceleration.dy)
     var (least, greatest) = (SIMD2(repeating: Double.infinity), SIMD2(repeating: -Double.infinity))
-    var before = motion.ways(in: youngest)
+    var before = ways(in: youngest)
     for span in 1...Self.spanCount {
       let part = Double(span) / Double(Self.spanCount)
-      let ways = motion.ways(in: youngest + (oldest - youngest) * part)
+      let ways = ways(in: youngest + (oldest - youngest) * part)
       let thrown = [before.ofVelocity, ways.ofVelocity].flatMap {
         [velocities.least * $0, velocities.greatest * $0]
       }
@@ -35,16 +76,9 @@ extension EmitterContents {
       greatest = pointwiseMax(greatest, thrown.greatestCorner + drawn.greatestCorner)
       before = ways
     }
-    let (center, size) = frame(in: bounds)
-    return ParticleReach(
-      least: center - size / 2 + least, greatest: center + size / 2 + greatest,
-      scale: motion.greatestScale(upTo: oldest))
+    return (least, greatest)
   }
 
-  private static let spanCount = 8
-}
-
-extension ParticleMotion {
   /// The corners of a box that contains the initial velocities of all particles.
   fileprivate var velocities: (least: SIMD2<Double>, greatest: SIMD2<Double>) {
     let angles = emission.limits

@@ -28,6 +28,11 @@ struct CAMLEmitter {
         "each emitter cell after the first \(Self.mostCells)", at: element,
         effect: "its particles are not shown")
     }
+    if hasTooManyCells, all.contains(where: { !$0.emitterCells.isEmpty }) {
+      log.leaveOut(
+        "what emits more particles than \(Self.mostCells) cells", at: element,
+        effect: "particles emit no particles")
+    }
     let cells = all.prefix(Self.mostCells).compactMap(cell)
     guard !cells.isEmpty else { return nil }
     var emitter = DocumentEntries()
@@ -51,6 +56,9 @@ struct CAMLEmitter {
     emitter["cells"] = .list(cells)
     return .contents(.emitter, .mapping(emitter))
   }
+
+  /// Whether an emitter of a scene cannot have all cells, with those within others.
+  private var hasTooManyCells: Bool { element.cellCount > Self.mostCells }
 
   private var shape: EmitterContents.Shape {
     let name = element["emitterShape"] ?? "point"
@@ -97,16 +105,15 @@ struct CAMLEmitter {
   private func cell(_ cell: XMLElement) -> DocumentValue? {
     reader.reportMisread(in: cell, of: .ofCells)
     reader.reportUnread(in: cell, of: .ofCells)
-    reportInnerCells(of: cell)
     let birthRate = (cell.number("birthRate") ?? 0) * factor("birthRate")
     let lifetime = (cell.number("lifetime") ?? 0) * factor("lifetime")
-    guard cell.flag("enabled") != false, birthRate > 0, lifetime > 0,
-      let contents = cell.child("contents"), let picture = picture(contents, of: cell)
-    else { return nil }
+    guard cell.flag("enabled") != false, birthRate > 0, lifetime > 0 else { return nil }
+    let inner = hasTooManyCells ? [] : cell.emitterCells.compactMap(self.cell)
+    guard let (picture, size) = look(of: cell, isSource: !inner.isEmpty) else { return nil }
     var values: DocumentEntries = [
       "contents": picture, "birthRate": birthRate.value, "lifetime": lifetime.value,
     ]
-    if let size = size(of: contents, in: cell) { values["size"] = size.value }
+    if let size { values["size"] = size.value }
     let scale = (cell.number("scale") ?? 1) * factor("scale")
     if scale != 1 { values["scale"] = scale.value }
     for row in Self.rows {
@@ -121,7 +128,19 @@ struct CAMLEmitter {
     if let color = cell.color("color"), color.components != [1, 1, 1, 1] {
       values["color"] = color.hue
     }
+    if !inner.isEmpty { values["cells"] = .list(inner) }
     return .mapping(values)
+  }
+
+  /// Returns the picture of particles, and their size if the picture does not say it; `nil` for
+  /// particles of which nothing is seen.
+  ///
+  /// - Parameter isSource: Whether the particles emit others, for which they may be clear.
+  private func look(of cell: XMLElement, isSource: Bool) -> (DocumentValue, size: [Double]?)? {
+    if let contents = cell.child("contents"), let picture = picture(contents, of: cell) {
+      return (picture, size(of: contents, in: cell))
+    }
+    return isSource ? ("transparent", [1, 1]) : nil
   }
 
   private func value(_ number: Double, _ form: Form) -> Double {
@@ -137,12 +156,6 @@ struct CAMLEmitter {
 
   /// Returns the factor with which the layer multiplies a number of its cells.
   private func factor(_ name: String) -> Double { element.number(name) ?? 1 }
-
-  private func reportInnerCells(of cell: XMLElement) {
-    guard !cell.emitterCells.isEmpty else { return }
-    log.leaveOut(
-      "the emitter within the particles", at: cell, effect: "particles emit no particles")
-  }
 
   // MARK: Pictures
 
@@ -191,6 +204,9 @@ extension CAMLReader {
 extension XMLElement {
   /// The kinds of particles of an emitter or of a cell.
   var emitterCells: [XMLElement] { child("emitterCells")?.children ?? [] }
+
+  /// The number of cells within an emitter or a cell, and within these.
+  fileprivate var cellCount: Int { emitterCells.reduce(0) { $0 + 1 + $1.cellCount } }
 
   /// Whether the layer emits particles, for ever.
   var emits: Bool { layerClass == "CAEmitterLayer" && !emitterCells.isEmpty }

@@ -20,7 +20,7 @@ enum EmitterCellKey: DeclaredKeys {
     velocityRange, emissionLongitude, emissionRange, acceleration, drag, rotation, rotationRange,
     spin, spinRange, tumble, tumbleRange, shading, scale, scaleRange, scaleSpeed, scaleOverLife,
     color, colors, redRange, greenRange, blueRange, alphaRange, redSpeed, greenSpeed, blueSpeed,
-    alphaSpeed, alphaOverLife)
+    alphaSpeed, alphaOverLife, cells)
 
   static let contents = Key(
     "contents",
@@ -156,6 +156,13 @@ enum EmitterCellKey: DeclaredKeys {
     "alphaOverLife",
     "Factor of the alpha as a formula of progress, which runs from 0 to 1 in a particle's life. "
       + "Beyond Core Animation.", node: EmitterCellKey.curve, default: "1", example: "1 - progress")
+
+  static let cells = Key(
+    "cells",
+    "The kinds of particles that each particle emits where it is, while it lives; their begin counts "
+      + "from its birth.",
+    node: .list(.table(EmitterCellKey.table), count: 1...EmitterKey.mostCells),
+    example: "[{contents: white, size: [2, 2], birthRate: 60, lifetime: 0.4}]")
 
   private static let curve: ValueForm = .either([
     .number(.notNegative), .text("a formula of progress"),

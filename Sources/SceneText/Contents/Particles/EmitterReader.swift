@@ -10,9 +10,11 @@ struct PendingEmitter: PendingContents {
   var animations: [Animation] { [] }
 
   func contents(by reader: InnerLayerReader) -> Contents {
-    let cells = cells.enumerated().map { index, cell in
-      cell.picture(by: reader, called: EmitterReader.cellID(index)).map {
-        EmitterCell(picture: $0, births: cell.births, motion: cell.motion, look: cell.look)
+    let cells = cells.map { cell in
+      cell.picture(by: reader).map {
+        EmitterCell(
+          picture: $0, births: cell.births, motion: cell.motion, look: cell.look,
+          source: cell.place.source)
       }
     }
     let known = cells.compactMap(\.self)
@@ -30,13 +32,14 @@ struct PendingEmitter: PendingContents {
 
 /// One kind of particle of the emitter.
 private struct PendingCell {
+  let place: CellPlace
   let mapping: Mapping<EmitterCellKey>
   let births: ParticleBirths
   let motion: ParticleMotion
   let look: ParticleLook
 
   /// Reads the image of the particles.
-  func picture(by reader: InnerLayerReader, called id: String) -> Layer? {
+  func picture(by reader: InnerLayerReader) -> Layer? {
     guard let node = mapping.contents else { return nil }
     let size =
       mapping.size.map { Size(width: $0[0], height: $0[1]) }
@@ -46,7 +49,8 @@ private struct PendingCell {
       gravity: reader.own.gravity, contentsScale: reader.own.contentsScale)
     let what = EmitterReader.picture
     guard
-      let layer = reader.layer(node, as: what, called: id, inside: "particles", filling: frame)
+      let layer = reader.layer(
+        node, as: what, called: place.id, inside: "particles", filling: frame)
     else { return nil }
     if !layer.statics.whole {
       reader.values.report(
@@ -69,16 +73,12 @@ struct EmitterReader {
   /// The name of a particle's picture in messages.
   fileprivate static let picture = "the picture of a particle"
 
-  /// Returns the name of a cell's layer among the sublayers.
-  ///
-  /// - Parameter index: The index of the cell, from 0.
-  fileprivate static func cellID(_ index: Int) -> String { "cell \(index + 1)" }
-
   /// Returns the particle images.
   static func layers(of emitter: YAMLNode) -> [InnerLayerNode] {
-    let cells = emitter[EmitterKey.cells.name]?.items ?? []
-    return cells.compactMap { $0[EmitterCellKey.contents.name] }.enumerated().map {
-      InnerLayerNode(id: cellID($0), what: picture, node: $1)
+    CellPlace.all(in: emitter[EmitterKey.cells.name]?.items ?? []).compactMap { place in
+      place.node[EmitterCellKey.contents.name].map {
+        InnerLayerNode(id: place.id, what: picture, node: $0)
+      }
     }
   }
 
@@ -94,7 +94,14 @@ struct EmitterReader {
     guard
       let items = reader.items(list, expected: "a list of cells", limit: EmitterKey.mostCells)
     else { return nil }
-    let cells = items.map(cell)
+    let places = CellPlace.all(in: items)
+    guard places.count <= EmitterKey.mostCells else {
+      reader.report(
+        "the emitter has too many cells", at: places[EmitterKey.mostCells].node,
+        hint: "at most \(EmitterKey.mostCells), with those within others")
+      return nil
+    }
+    let cells = places.map(cell)
     let known = cells.compactMap(\.self)
     guard known.count == cells.count, areBounded(known) else { return nil }
     let time = mapping.time?.expression ?? defaultTime(of: known, in: node)
@@ -108,12 +115,9 @@ struct EmitterReader {
   /// The layer's own time, which stops while no particle can be visible.
   private func defaultTime(of cells: [PendingCell], in node: YAMLNode) -> Expression {
     var instructions: [Formula.Instruction] = [
-      .load(.time), .push(cells.reduce(.infinity) { min($0, $1.births.begin) } - Self.margin),
-      .apply(.max),
+      .load(.time), .push(cells.firstBirth - Self.margin), .apply(.max),
     ]
-    let ends = cells.compactMap { cell in
-      cell.births.last.map { $0 + cell.motion.longestLifetime }
-    }
+    let ends = cells.indices.compactMap(cells.lastDeath)
     if let end = ends.max(), ends.count == cells.count {
       instructions += [.push(end + Self.margin), .apply(.min)]
     }
@@ -123,8 +127,9 @@ struct EmitterReader {
   /// Whether the number of simultaneously living particles stays within the limit.
   private func areBounded(_ cells: [PendingCell]) -> Bool {
     var sum = 0.0
-    return cells.allSatisfy { cell in
-      sum += cell.births.mostLiving(for: cell.motion.longestLifetime)
+    return cells.indices.allSatisfy { index in
+      let cell = cells[index]
+      sum += cells.mostBirths(ofCell: index, within: cell.motion.longestLifetime)
       return reader.isWithin(
         .particles, Int(min(sum, 1e15)), of: "the emitter",
         at: cell.mapping[\.birthRate] ?? cell.mapping[\.count] ?? cell.mapping.node)
@@ -133,7 +138,8 @@ struct EmitterReader {
 }
 
 extension EmitterReader {
-  private func cell(_ node: YAMLNode) -> PendingCell? {
+  private func cell(_ place: CellPlace) -> PendingCell? {
+    let node = place.node
     guard let mapping = Mapping<EmitterCellKey>(node, of: "a cell", by: reader) else { return nil }
     if mapping.contents == nil {
       reader.report(
@@ -144,9 +150,17 @@ extension EmitterReader {
       reader.report("a cell needs the lifetime of its particles", at: node)
     }
     guard let births = births(mapping), let look = look(mapping), mapping.contents != nil,
-      mapping[\.lifetime] != nil
+      mapping[\.lifetime] != nil, hasReadableCells(mapping)
     else { return nil }
-    return PendingCell(mapping: mapping, births: births, motion: motion(mapping), look: look)
+    return PendingCell(
+      place: place, mapping: mapping, births: births, motion: motion(mapping), look: look)
+  }
+
+  /// Whether the cells of a cell are a list, if it has any; reports anything else.
+  private func hasReadableCells(_ mapping: Mapping<EmitterCellKey>) -> Bool {
+    mapping.cells.map {
+      reader.items($0, expected: "a list of cells", limit: EmitterKey.mostCells) != nil
+    } ?? true
   }
 
   private func births(_ mapping: Mapping<EmitterCellKey>) -> ParticleBirths? {
@@ -252,5 +266,28 @@ extension LifeCurve {
       values.append((value * 0x1p24).rounded() * 0x1p-24)
     }
     self.init(values)
+  }
+}
+
+extension [PendingCell] {
+  /// The time of the first birth, in seconds of the emitter.
+  fileprivate var firstBirth: Double {
+    reduce(.infinity) { $1.place.source == nil ? Swift.min($0, $1.births.begin) : $0 }
+  }
+
+  /// Returns the time at which the last particle of a cell is dead; `nil` if births never end.
+  fileprivate func lastDeath(ofCell index: Int) -> Double? {
+    let cell = self[index]
+    let last = cell.place.source.map(lastDeath) ?? cell.births.last
+    return last.map { $0 + cell.motion.longestLifetime }
+  }
+
+  /// Returns the largest number of a cell's particles that may be born within some seconds.
+  ///
+  /// It bounds the work for one time as well.
+  fileprivate func mostBirths(ofCell index: Int, within age: Double) -> Double {
+    let own = self[index].births.mostLiving(for: age)
+    guard let source = self[index].place.source else { return own }
+    return own * mostBirths(ofCell: source, within: age + self[source].motion.longestLifetime)
   }
 }
