@@ -116,7 +116,7 @@ struct AppleProperty {
   /// - Parameter keyPath: The key path from the layer.
   init?(ofPicture keyPath: String, _ kind: ValueKind) {
     switch kind {
-    case .number: self.init(keyPath)
+    case .number: self.init(keyPath, .number)
     case .color: self.init(keyPath, .color)
     default: return nil
     }
