@@ -82,6 +82,9 @@ struct LayerElement {
   /// Writes the elements inside it.
   var parts: [(inout XMLText) -> Void] = []
 
+  /// The layers that draw its contents, beneath its sublayers.
+  var painted: [LayerElement] = []
+
   /// The line through which a gradient is seen, as a mask; at most one.
   var line: [LayerElement] = []
 

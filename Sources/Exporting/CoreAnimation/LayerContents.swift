@@ -11,7 +11,11 @@ extension LayerWriter {
     case .fill(.gradient(let gradient)) where isOwnLayer(gradient, of: values):
       return addGradient(gradient, of: values, to: &element)
     case .shape(let shape):
-      if addShape(shape, of: values, to: &element) { return }
+      if addShape(shape, of: values, to: &element)
+        || addPaintedShape(shape, of: values, to: &element)
+      {
+        return
+      }
     case .emitter(let emitter): return try addEmitter(emitter, of: values, to: &element)
     case let contents where contents.traits.moveByThemselves || contents.image != nil:
       leave(values.layer, "what its contents show after the first frame")
@@ -86,8 +90,13 @@ extension LayerWriter {
     values[.cornerRadius] != .square || moves(.cornerRadius, of: values.layer)
   }
 
+  /// Makes a layer a CAGradientLayer.
+  ///
+  /// - Parameter place: Returns the place in the unit square of the layer for one in that of the
+  ///   gradient.
   mutating func addGradient(
-    _ gradient: GradientFill, of values: StillValues, to element: inout LayerElement
+    _ gradient: GradientFill, of values: StillValues, to element: inout LayerElement,
+    at place: ([Double]) -> [Double] = { $0 }
   ) {
     element.name = "CAGradientLayer"
     if !values.layer.masksToBounds {
@@ -97,7 +106,7 @@ extension LayerWriter {
     }
     let (type, start, end) = course(of: gradient, values)
     element.attributes += [
-      ("startPoint", start.caml), ("endPoint", end.caml),
+      ("startPoint", place(start).caml), ("endPoint", place(end).caml),
     ]
     let stops = gradient.stops.map { (values[$0.location], values[$0.color]) }
     element.parts.append { xml in
@@ -159,9 +168,11 @@ extension ImageContents {
 extension GradientFill {
   /// Whether colours are mixed as by CAGradientLayer, without regard to their alphas.
   func isStraight(_ values: StillValues) -> Bool {
-    switch interpolation {
+    let colors = stops.map { values[$0.color] }
+    let hues = colors.map { [$0.red, $0.green, $0.blue] }
+    return switch interpolation {
     case .straight: true
-    case .srgb: Set(stops.map { values[$0.color].alpha }).count == 1
+    case .srgb: Set(colors.map(\.alpha)).count == 1 || Set(hues).count == 1
     case .oklab: false
     }
   }

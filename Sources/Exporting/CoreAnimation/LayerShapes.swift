@@ -58,7 +58,7 @@ extension LayerWriter {
     return true
   }
 
-  private func addLine(
+  func addLine(
     _ stroke: Stroke, trimmedBy trim: Trim?, of values: StillValues, to element: inout LayerElement
   ) {
     element.attributes += [
@@ -124,7 +124,7 @@ extension Layer {
 }
 
 extension ShapeContents.Outline {
-  fileprivate var isPath: Bool { if case .path = self { true } else { false } }
+  var isPath: Bool { if case .path = self { true } else { false } }
 }
 
 extension Fill {

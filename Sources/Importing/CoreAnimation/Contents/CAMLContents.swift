@@ -43,9 +43,7 @@ struct CAMLContents {
   // MARK: Shapes
 
   private func shape(_ element: XMLElement) -> DocumentValue? {
-    let text = element["path"] ?? element.child("path")?["value"]
-    guard let text else { return nil }
-    guard !text.allSatisfy(\.isWhitespace) else { return nil }
+    guard let text = element.path, !text.allSatisfy(\.isWhitespace) else { return nil }
     guard let d = CAMLPath(text)?.data(in: space.inside(element)) else {
       log.leaveOut("the path", at: element, effect: "the layer shows no shape")
       return nil
@@ -60,7 +58,33 @@ struct CAMLContents {
     if ["even-odd", "evenodd"].contains(element["fillRule"]) { shape["fillRule"] = "evenodd" }
     addStroke(of: element, to: &shape)
     guard shape["fill"] != nil || shape["stroke"] != nil else { return nil }
+    if isEllipse(element, painted: shape) {
+      shape["d"] = nil
+      return .contents(.ellipse, .mapping(shape))
+    }
     return .contents(.path, .mapping(shape))
+  }
+
+  /// Whether a shape never changes, and is the ellipse in the bounds with its line inside them.
+  private func isEllipse(_ element: XMLElement, painted shape: DocumentEntries) -> Bool {
+    guard let bounds = element.numbers("bounds", 4),
+      let inset = element.path.flatMap(CAMLPath.init)?.inset(asEllipseIn: bounds),
+      shape["dash"] == nil, shape["trim"] == nil,
+      !reader.changedKeyPaths(of: element).contains(where: CAMLContents.changesShape)
+    else { return false }
+    guard shape["stroke"] != nil else { return abs(inset) < 1e-4 }
+    let isCovered = element.color("strokeColor").map { $0.components[3] == 1 } ?? false
+    return (isCovered || shape["fill"] == nil)
+      && abs(inset - (element.number("lineWidth") ?? 1) / 2) < 1e-4
+  }
+
+  /// Whether a key path leads to a value of a shape, or to the size of its layer.
+  private static func changesShape(_ keyPath: String) -> Bool {
+    keyPath.hasPrefix("bounds")
+      || [
+        "path", "fillColor", "strokeColor", "lineWidth", "strokeStart", "strokeEnd",
+        "lineDashPhase", "lineDashPattern",
+      ].contains(keyPath)
   }
 
   /// Whether a path becomes others with other operators, point by point.
@@ -116,6 +140,9 @@ struct CAMLContents {
 }
 
 extension XMLElement {
+  /// The path of a shape.
+  fileprivate var path: String? { self["path"] ?? child("path")?["value"] }
+
   /// The lengths of dashes and gaps: an attribute, or children.
   fileprivate var dashes: [Double]? {
     self["lineDashPattern"]?.camlNumbers

@@ -1,0 +1,131 @@
+import Compositing
+import SceneModel
+import Timeline
+
+extension LayerWriter {
+  /// Adds a shape with gradients as layers inside the layer: for each gradient a CAGradientLayer
+  /// that the fill or the line masks, for each colour a CAShapeLayer.
+  ///
+  /// - Returns: Whether nothing in the shape moves, and each of its gradients has a counterpart.
+  mutating func addPaintedShape(
+    _ shape: ShapeContents, of values: StillValues, to element: inout LayerElement
+  ) -> Bool {
+    guard let presented = values.presented, isStill(values.layer), shape.trim == nil,
+      shape.outline.isPath || shape.stroke == nil,
+      [shape.fill, shape.stroke?.fill ?? .none].allSatisfy({ canBePainted($0, values) })
+    else { return false }
+    let path = shape.outline.path(of: presented, inset: 0)
+    let rule = shape.fillRule == .evenodd ? "even-odd" : nil
+    if shape.fill != .none {
+      let outline = ShapeElement(path, [("fillRule", rule)], isLine: false)
+      element.painted.append(painted(outline, "fill", with: shape.fill, reach: 0, values))
+    }
+    if let stroke = shape.stroke, values[stroke.width] > 0 {
+      var line = LayerElement()
+      addLine(stroke, trimmedBy: nil, of: values, to: &line)
+      let outline = ShapeElement(path, line.attributes, isLine: true)
+      let reach = values[stroke.width] * max(stroke.miterLimit, 1)
+      element.painted.append(painted(outline, "line", with: stroke.fill, reach: reach, values))
+    }
+    return true
+  }
+
+  /// Whether the contents and the size of a layer are the same in the whole scene.
+  private func isStill(_ layer: Layer) -> Bool {
+    let moves = motions[layer.path]?.contains {
+      $0.property.hasPrefix("contents.") || $0.property.hasPrefix("size")
+    }
+    return moves != true && !targets.contains(layer.path)
+  }
+
+  private func canBePainted(_ fill: Fill, _ values: StillValues) -> Bool {
+    guard case .gradient(let gradient) = fill else { return true }
+    if case .conic = gradient.direction { return false }
+    return gradient.isStraight(values) && gradient.units != .points
+  }
+
+  /// Returns the layer of a fill or of a line.
+  ///
+  /// - Parameter reach: Points by which it is larger than its path.
+  private mutating func painted(
+    _ outline: ShapeElement, _ name: String, with fill: Fill, reach: Double, _ values: StillValues
+  ) -> LayerElement {
+    switch fill {
+    case .gradient(let gradient):
+      // The layer's own edges, which are smooth, too, lie outside.
+      let frame = outline.box.outset(by: reach + 2)
+      var element = LayerElement(name: "CAGradientLayer")
+      element.attributes = [("name", name)] + frame.attributes
+      addGradient(gradient, of: values, to: &element) { point in
+        [
+          frame.part(ofX: outline.box.x + point[0] * outline.box.width),
+          frame.part(ofY: outline.box.y + point[1] * outline.box.height),
+        ]
+      }
+      var mask = outline.element(called: "mask", in: frame, color: .black)
+      mask.attributes.insert(("type", "CAShapeLayer"), at: 0)
+      element.add(mask)
+      return element
+    case .color(let slot):
+      return named(outline, name, values[slot])
+    case .none: return named(outline, name, .clear)
+    }
+  }
+
+  private func named(_ outline: ShapeElement, _ name: String, _ color: Color) -> LayerElement {
+    var element = outline.element(
+      called: "CAShapeLayer", in: outline.box.outset(by: 0), color: color)
+    element.attributes.insert(("name", name), at: 0)
+    return element
+  }
+}
+
+/// The path of a fill or of a line.
+private struct ShapeElement {
+  private let path: Path
+  private let attributes: [XMLText.Attribute]
+  private let isLine: Bool
+
+  /// The box in which gradients are measured.
+  let box: ShapeFrame
+
+  init(_ path: Path, _ attributes: [XMLText.Attribute], isLine: Bool) {
+    (self.path, self.attributes, self.isLine) = (path, attributes, isLine)
+    let (origin, size) = path.bounds ?? (Point(x: 0, y: 0), Size(width: 0, height: 0))
+    box = ShapeFrame(x: origin.x, y: origin.y, width: size.width, height: size.height)
+  }
+
+  func element(called name: String, in frame: ShapeFrame, color: Color) -> LayerElement {
+    var element = LayerElement(name: name)
+    element.attributes = frame.attributes + [("path", path.caml)] + attributes
+    element.parts.append { xml in
+      if isLine { xml.write("fillColor", [("value", "0 0 0"), ("opacity", "0")]) }
+      xml.write(
+        isLine ? "strokeColor" : "fillColor",
+        [("value", color.caml), ("opacity", color.alpha.caml(unless: 1))])
+    }
+    return element
+  }
+}
+
+/// The bounds of a layer inside another, with the origin of that one.
+private struct ShapeFrame {
+  let x, y, width, height: Double
+
+  func outset(by distance: Double) -> ShapeFrame {
+    ShapeFrame(
+      x: x - distance, y: y - distance, width: width + 2 * distance, height: height + 2 * distance)
+  }
+
+  /// The geometry of a layer in whose space points have the coordinates that they have around it.
+  var attributes: [XMLText.Attribute] {
+    [
+      ("bounds", [x, y, width, height].caml),
+      ("position", [x + width / 2, y + height / 2].caml),
+    ]
+  }
+
+  func part(ofX place: Double) -> Double { (place - x) / width }
+
+  func part(ofY place: Double) -> Double { (place - y) / height }
+}
