@@ -19,6 +19,11 @@ import Timeline
       "rotation": "25", "translation": "[3, 2]",
     ],
     ["transform": "[-1, 0, 0, 1]", "skew": "[30, 0]"],
+    ["transform": "[0.8, 0.3, -0.4, 1.2, 7, -5]"],
+    [
+      "transform": "[0.8, 0.3, -0.4, 1.2, 7, -5]", "scale": "[1.5, -0.7]", "skew": "[12, -8]",
+      "rotation": "25", "translation": "[3, 2]",
+    ],
   ]
 
   private static let card = "size: [40, 24], anchorPoint: [0.25, 0.75], backgroundColor: red"
@@ -92,13 +97,17 @@ import Timeline
         try scene.timeline.presentation(at: scene.timeline.displayLink[$0]).layers[0].movement.speed
       }
     }
-    #expect(
-      try speeds("translation: ['60 * time', 20]") == speeds("position: ['60 * time', 20]"))
+    let expected = try speeds("position: ['60 * time', 20]")
+    #expect(try speeds("translation: ['60 * time', 20]") == expected)
+    #expect(try speeds("transform: [1, 0, 0, 1, '60 * time', 20]") == expected)
+    #expect(try speeds("transform: [1, 0, 0, 1, 9, '-30 * time'], scale: 2") == expected)
   }
 
   /// Moving by a translation, and bending, draw the same whether frames come in turn or not.
   @Test(arguments: [
     "translation: ['20 * time', 0.3]", "skew: ['30 * time', 0]", "transform: [1, 0, time, 1]",
+    "transform: [1, 0, 0, 1, '20 * time', 0.3]",
+    "transform: [1, 0, 0, time / 100, 0, 1, 0, 0, 0, 0, 1, 0, 3, 0, 0, 1]",
   ])
   func framesDependOnNothingBefore(keys: String) throws {
     let scene = try RenderedScene(

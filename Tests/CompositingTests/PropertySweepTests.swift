@@ -113,7 +113,7 @@ extension NamedSlot {
     "zPosition": -1, "opacity": 0.4, "rotation": 40,
     "rotationX": 40, "rotationY": 40, "softness": 0.6, "bottomHeight": 12,
     "iterations": 8, "count": 1, "lineHeight": 2, "start": 0.4, "end": 0.5, "progress": 0.7,
-    "numberOfFolds": 6, "frame": 2, "samples": 2,
+    "numberOfFolds": 6, "frame": 2, "samples": 2, "m14": 0.004, "m24": 0.004,
   ]
 }
 

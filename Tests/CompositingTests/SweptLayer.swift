@@ -120,7 +120,10 @@ struct SweptLayer: CustomTestStringConvertible {
   ])
 
   /// What nobody sees of layers that lie in the plane of a superlayer without an eye.
-  private static let inPlane: Set = ["translationZ", "perspective", "doubleSided"]
+  private static let inPlane: Set = [
+    "translationZ", "perspective", "doubleSided", "transform.m13", "transform.m23",
+    "transform.m43", "transform.m33",
+  ]
 
   /// Layers of which all properties are animated.
   private static let common = [
@@ -130,7 +133,7 @@ struct SweptLayer: CustomTestStringConvertible {
     SweptLayer(
       keys: box + "\nrotationX: 150\nborder: {width: 2, color: blue}\nshadow: {}\nperspective: 60\n"
         + inner.replacing("size:", with: "rotationY: 30, size:"),
-      sweepsAll: true, unseen: ["translationZ"]),
+      sweepsAll: true, unseen: ["translationZ", "transform.m33"]),
     SweptLayer(keys: box, sweepsAll: true, unseen: withoutShadow.union(["border.color"])),
     SweptLayer(
       keys: inner, sweepsAll: true,

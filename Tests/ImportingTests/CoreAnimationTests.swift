@@ -54,6 +54,10 @@ import Testing
       "transform: [1.414214, 0.707107, -1.414214, 0.707107]"
     ),
     (
+      "<CALayer transform=\"1 0 0 0.01 0.5 1 0 0 0 0 1 0 3 4 0 1\"/>",
+      "transform: [1, 0, 0, 0.01, 0.5, 1, 0, 0, 0, 0, 1, 0, 3, 4, 0, 1]"
+    ),
+    (
       "<CALayer><animations><animation type=\"CABasicAnimation\" keyPath=\"transform.translation.y\" "
         + "duration=\"2\"><fromValue type=\"real\" value=\"3\"/></animation></animations></CALayer>",
       "property: translation.y, from: 3, duration: 2"
@@ -237,8 +241,8 @@ import Testing
       "the filter 'bloom' is left out: the layer is drawn without it"
     ),
     (
-      "<CALayer transform=\"scale(2, 1, 1) rotate(45deg, 1, 1, 0)\"/>",
-      "the transform 'scale(2, 1, 1) rotate(45deg, 1, 1, 0)' is left out: the layer is neither turned nor scaled"
+      "<CALayer transform=\"wobble(2)\"/>",
+      "the transform 'wobble(2)' is left out: the layer is neither turned nor scaled"
     ),
     (
       "<CALayer shadowOpacity=\"1\"><shadowPath type=\"CGPath\" value=\"8 0 l\"/></CALayer>",

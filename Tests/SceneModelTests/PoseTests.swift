@@ -6,7 +6,7 @@ import Testing
 @Suite struct PoseTests {
   /// Returns the pose of a layer of 100 × 60 points at (200, 100), anchored at its centre.
   private func pose(_ values: [LayerProperty: Double] = [:], scale: Double = 1) -> Pose {
-    Pose { property in
+    let value = { (property: LayerProperty) -> SIMD4<Double> in
       switch property {
       case .position: SIMD4(200, 100, 0, 0)
       case .size: SIMD4(100, 60, 0, 0)
@@ -14,6 +14,7 @@ import Testing
       default: values[property].map { SIMD4($0, 0, 0, 0) } ?? property.defaultValue
       }
     }
+    return Pose(value, moved: MatrixRest(value))
   }
 
   private func place(_ pose: Pose, _ x: Double, _ y: Double) -> SIMD3<Double> {
@@ -34,6 +35,19 @@ import Testing
     expect(place(pose(), 0, 0), SIMD3(150, 70, 0))
     expect(place(pose([.zPosition: 7, .translationZ: 5]), 100, 60), SIMD3(250, 130, 12))
     expect(place(pose(scale: 2), 0, 0), SIMD3(100, 40, 0))
+  }
+
+  /// A matrix moves and tilts a layer before it is scaled and rotated, and gives it weights.
+  @Test func matricesComeBeforeAllElse() {
+    expect(place(pose([.tx: 5, .ty: 7], scale: 2), 50, 30), SIMD3(210, 114, 0))
+    expect(place(pose([.tx: 5, .rotation: 90]), 50, 30), SIMD3(200, 105, 0))
+    expect(place(pose([.m13: 0.5, .m23: -0.25, .m43: 3]), 100, 60), SIMD3(250, 130, 20.5))
+    expect(place(pose([.m43: 3, .rotationX: -90]), 50, 30), SIMD3(200, 103, 0))
+    let seen = pose([.m14: 0.01, .m24: 0.02, .m44: 2])
+    expect(seen.weights, SIMD3(0.01, 0.02, 2 - 0.5 - 0.6))
+    // The position is added after the division by the weight.
+    let weight = (seen.weights * SIMD3(100, 60, 1)).sum()
+    expect(place(seen, 100, 60) / weight, SIMD3(200 + 50 / 3.1, 100 + 30 / 3.1, 0))
   }
 
   /// Rotation about x tilts the top away, about y the right side; rotation about z is clockwise.

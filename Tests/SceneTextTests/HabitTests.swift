@@ -28,7 +28,11 @@ import Testing
       "contents: {path: {d: M 0 0 H 9, stroke: ▸{color: red, width: 4}◂}}",
       "expected a colour or a gradient, not a mapping", "write stroke: red, lineWidth: 4"),
     .layer(
-      "transform: ▸translateX(20px)◂", "expected [a, b, c, d], not 'translateX(20px)'",
+      "mask: {▸mode◂: luminance, size: [9, 9]}", "a mask has no key 'mode'",
+      "write maskMode: luminance beside the mask of the masked layer"),
+    .layer(
+      "transform: ▸translateX(20px)◂",
+      "expected [a, b, c, d], [a, b, c, d, tx, ty] or 16 numbers, not 'translateX(20px)'",
       "it is a matrix; translation, scale, rotation and skew are keys of their own"),
     .layer(
       "contents: {ellipse: {▸radius◂: 20, fill: red}}", "an ellipse has no key 'radius'",

@@ -100,6 +100,10 @@ import Testing
     .layer(
       "position: ▸[1, 2, 3]◂", "expected [x, y], not a list of 3 items",
       "for depth, write 'zPosition', or 'translationZ' in perspective"),
+    .layer(
+      "transform: ▸[1, 0, 0, 1, 5]◂",
+      "expected [a, b, c, d], [a, b, c, d, tx, ty] or 16 numbers, not a list of 5 items"),
+    .layer("transform: [1, 0, 0, 1, 5, ▸[2]◂]", "expected a number, not a list of 1 item"),
     .layer("position: [1, ▸[2]◂]", "expected a number, not a list of 1 item"),
     .layer("opacity: ▸1.5◂", "1.5 is too large: must be at most 1"),
     .layer("opacity: ▸tiem◂", "unknown name 'tiem'", "did you mean 'time'?"),

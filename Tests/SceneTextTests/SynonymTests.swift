@@ -104,7 +104,8 @@ import Testing
       "lineWdth", stroke,
       "use position, anchorPoint, size, zPosition, opacity, rotation, "
         + "scale, hidden, captured, rotationX, rotationY, translationZ, perspective, doubleSided, "
-        + "skew, transform, translation, "
+        + "skew, transform, translation, transform.tx, transform.ty, transform.m13, transform.m14, "
+        + "transform.m23, transform.m24, transform.m33, transform.m43, transform.m44, "
         + "backgroundColor, cornerRadius, border.width, border.color, shadow.color, "
         + "shadow.opacity, shadow.offset, shadow.radius, shadow.spread, contents.path.d, "
         + "contents.path.stroke, contents.path.lineWidth, contents.path.dashPhase, "

@@ -4,10 +4,11 @@ import SceneModel
 
 extension PixelChange {
   /// The properties that move a layer without changing it inside.
-  private static let movements: [LayerProperty] = [
-    .position, .anchorPoint, .rotation, .scale, .skew, .transform, .translation, .rotationX,
-    .rotationY, .translationZ,
-  ]
+  private static let movements: [LayerProperty] =
+    [
+      .position, .anchorPoint, .rotation, .scale, .skew, .transform, .translation, .rotationX,
+      .rotationY, .translationZ,
+    ] + LayerProperty.ofMatrix
 
   static let ofLayers: [PixelChange] = [
     .inScenes(

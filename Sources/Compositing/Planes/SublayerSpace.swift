@@ -100,6 +100,7 @@ extension PresentationLayer {
   ///
   /// A layer that is mirrored, as by its scale, still shows its front.
   fileprivate func isSeenFromBehind(in space: SublayerSpace, by projection: Projection) -> Bool {
-    projection.determinant * space.transform.determinant * Distortion(of: self).determinant < 0
+    projection.determinant * space.transform.determinant * Distortion(of: self).determinant
+      * values[LayerProperty.m33.rawValue].x < 0
   }
 }

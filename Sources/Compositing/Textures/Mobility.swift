@@ -40,7 +40,7 @@ extension Mobility.Kind {
   /// The slots that move a layer without turning it.
   private static let sliding = [
     Slot<Point>.position.index, Slot<Vector>.translation.index, Slot<Point>.anchorPoint.index,
-    Slot<Size>.size.index,
+    Slot<Size>.size.index, LayerProperty.tx.rawValue, LayerProperty.ty.rawValue,
   ]
 
   /// - Parameters:
@@ -52,7 +52,9 @@ extension Mobility.Kind {
     let distorting = [
       Slot<Scale>.scale.index, Slot<Vector>.skew.index, Slot<Matrix>.transform.index,
     ]
-    let growing = distorting + (turning + nearing).map(\.index)
+    // The number m33 only says which side of a layer is its front.
+    let tilting = LayerProperty.ofMatrixInSpace.filter { $0 != .m33 }.map(\.rawValue)
+    let growing = distorting + (turning + nearing).map(\.index) + tilting
     if growing.contains(where: changing) {
       self = .turns
     } else if Self.sliding.contains(where: changing) {

@@ -54,7 +54,7 @@ struct LayerWriter {
       if layer.maskMode != .alpha { leave(layer, "its maskMode") }
     }
     try addAnimations(of: values, to: &element)
-    var sublayers: [LayerElement] = []
+    var sublayers = element.painted
     for (index, sublayer) in layer.sublayers.enumerated() where !sublayer.contents.areUnitOfText {
       sublayers.append(try self.element(of: sublayer, number: index + 1))
     }
@@ -81,12 +81,8 @@ struct LayerWriter {
       ("zPosition", values[.zPosition].caml(unless: 0)),
     ]
     var functions = TransformText.movement(values.components)
-    if values[.skew] != .zero || values[.transform] != .identity {
-      let form = Distortion(
-        transform: values[.transform].components, scale: scale.components,
-        skew: values[.skew].components)
-      let numbers = [form.right.x, form.right.y, form.down.x, form.down.y, 0, 0].map(\.caml)
-      functions.append("matrix(\(numbers.joined(separator: ", ")))")
+    if let matrix = TransformText.matrix(of: values) {
+      functions.append(matrix)
     } else if let scaling = TransformText.scale(scale.components) {
       functions.append(scaling)
     }

@@ -51,8 +51,7 @@ extension StillValues {
   func corner(in outer: Point?) -> Point? {
     let turns: [LayerProperty] = [.rotation, .rotationX, .rotationY, .translationZ]
     guard let outer, turns.allSatisfy({ components(of: $0).x == 0 }),
-      self[.scale].components == SIMD4(1, 1, 0, 0), self[.skew] == .zero,
-      self[.transform] == .identity
+      self[.scale].components == SIMD4(1, 1, 0, 0), isWithoutMatrix
     else { return nil }
     let (position, move) = (self[.position], components(of: .translation))
     let (anchor, size) = (self[.anchorPoint], self[.size])

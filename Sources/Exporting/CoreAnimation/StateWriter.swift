@@ -123,7 +123,7 @@ struct StateWriter {
       values[name] = value.constant
     }
     guard let scale = values[LayerProperty.scale.name], scale.x != scale.y,
-      still[.skew] == .zero, still[.transform] == .identity
+      still.isWithoutMatrix
     else { return nil }
     let functions = TransformText.movement { values[$0.name] ?? still.components(of: $0) }
     let text = functions + [TransformText.scale(scale)].compactMap(\.self)

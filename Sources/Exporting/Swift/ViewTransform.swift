@@ -21,9 +21,10 @@ struct ViewTransform {
   ]
 
   /// The transforms of a layer that a view does not have.
-  private static let strangers: [LayerProperty] = [
-    .rotationX, .rotationY, .translationZ, .skew, .transform,
-  ]
+  private static let strangers: [LayerProperty] =
+    [
+      .rotationX, .rotationY, .translationZ, .skew, .transform,
+    ] + LayerProperty.ofMatrix
 
   /// - Parameters:
   ///   - motions: All motions of the layer.

@@ -19,6 +19,12 @@ extension CAMLReader {
     if let matrix = transform.matrix {
       layer[LayerKey.transform.name] =
         [matrix[0], space.down(matrix[1]), space.down(matrix[2]), matrix[3]].value
+    } else if let matrix = matrixInSpace(of: element) {
+      // An axis that points the other way changes the signs in its row and its column.
+      layer[LayerKey.transform.name] =
+        matrix.enumerated().map { index, number in
+          (index / 4 == 1) == (index % 4 == 1) ? number : space.down(number)
+        }.value
     }
     set(LayerKey.zPosition.name, element.number("zPosition"), unless: 0, in: &layer)
     addPerspective(of: element, to: &layer)
@@ -41,12 +47,20 @@ extension CAMLReader {
   /// Returns the transform of a layer; reports the parts of it that a scene cannot say.
   func transform(of element: XMLElement) -> CAMLTransform {
     guard let transform = CAMLTransform(of: element) else {
+      guard matrixInSpace(of: element) == nil else { return .identity }
       log.leaveOut(
         "the transform '\(element["transform"] ?? "")'", at: element,
         effect: "the layer is neither turned nor scaled")
       return CAMLTransform(partsOf: element)
     }
     return transform
+  }
+
+  /// Returns the 16 numbers of a transform that has no other words in a scene and never changes.
+  private func matrixInSpace(of element: XMLElement) -> [Double]? {
+    guard CAMLTransform(of: element) == nil, !changedKeyPaths(of: element).contains("transform")
+    else { return nil }
+    return element["transform"].flatMap(CAMLTransform.numbers)
   }
 
   /// Adds the time of a layer, which runs as that of an animation does.

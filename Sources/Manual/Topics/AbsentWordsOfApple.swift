@@ -84,7 +84,8 @@ extension AbsentWord {
       "CATransform3DMakeTranslation", "CGAffineTransform", "CAValueFunction",
       reason:
         "'translation', 'rotation', 'rotationX', 'rotationY' and 'scale' are properties of their "
-        + "own, 'transform' has four numbers, and 'perspective' an eye: smear help space"),
+        + "own, 'transform' is a matrix of 4, 6 or 16 numbers, and 'perspective' an eye: smear help space"
+    ),
     AbsentWord(
       "targetTimestamp", "timestamp", "preferredFrameRate", "CAFrameRateRange",
       reason:

@@ -3,6 +3,7 @@ package enum LayerProperty: Int, CaseIterable, Sendable {
   case position, anchorPoint, size, zPosition, opacity, rotation, scale, hidden, captured
   case rotationX, rotationY, translationZ, perspective, doubleSided
   case skew, transform, translation
+  case tx, ty, m13, m14, m23, m24, m33, m43, m44
   case backgroundColor, cornerRadius, borderWidth, borderColor
   case shadowColor, shadowOpacity, shadowOffset, shadowRadius, shadowSpread
 
@@ -57,6 +58,9 @@ package enum LayerProperty: Int, CaseIterable, Sendable {
     case .skew: Row("skew", Vector.zero, .pose)
     case .transform: Row("transform", Matrix.identity, .pose)
     case .translation: Row("translation", Vector.zero, .moveOrFade)
+    case .tx, .ty: Row("transform.\(self)", 0.0, .moveOrFade)
+    case .m13, .m14, .m23, .m24, .m43: Row("transform.\(self)", 0.0, .pose)
+    case .m33, .m44: Row("transform.\(self)", 1.0, .pose)
     case .backgroundColor: Row("backgroundColor", Color.clear, .body, isDrawn: true)
     case .cornerRadius: Row("cornerRadius", Corners.square, .body)
     case .borderWidth: Row("border.width", 0.0, .body, isDrawn: true)
@@ -87,7 +91,15 @@ package enum LayerProperty: Int, CaseIterable, Sendable {
   package static let ofPlacement = allCases.filter { [.moveOrFade, .pose].contains($0.row.change) }
 
   /// The properties that move a layer out of its superlayer's plane, or hide its back.
-  static let ofDepth: [LayerProperty] = [.rotationX, .rotationY, .translationZ, .doubleSided]
+  static let ofDepth: [LayerProperty] =
+    [.rotationX, .rotationY, .translationZ, .doubleSided] + ofMatrixInSpace
+
+  /// The numbers of a matrix that move a layer out of its plane, by their places in a
+  /// `CATransform3D`.
+  package static let ofMatrixInSpace: [LayerProperty] = [.m13, .m14, .m23, .m24, .m33, .m43, .m44]
+
+  /// All numbers of a matrix beside a, b, c and d.
+  package static let ofMatrix: [LayerProperty] = [.tx, .ty] + ofMatrixInSpace
 
   /// The properties that make a layer draw something besides its contents.
   static let drawing = allCases.filter(\.row.isDrawn)
@@ -136,7 +148,7 @@ extension Slot<Scale> {
 }
 
 extension Slot<Matrix> {
-  /// The map about the anchor point that comes before scale, skew and rotation.
+  /// The linear part of the map about the anchor point that comes before scale, skew and rotation.
   package static var transform: Self { Slot(.transform) }
 }
 

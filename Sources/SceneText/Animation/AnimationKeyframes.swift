@@ -14,7 +14,9 @@ extension AnimationReader {
       return nil
     }
     let mode = calculationMode(mapping, of: target)
-    let values = items.compactMap { value($0, of: target, in: scope) }
+    let values = items.compactMap {
+      value($0, of: target, in: scope, isDifference: mapping.additive)
+    }
     let counts = mode == .discrete ? [items.count + 1, items.count] : [items.count]
     let times = mapping.keyTimes.map { reader.keyTimes($0, counts: counts, of: "value") }
     let easings = mapping.easings.map { reader.easings($0, count: items.count - 1) }

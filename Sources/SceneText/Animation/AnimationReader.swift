@@ -79,7 +79,13 @@ struct AnimationReader {
     let (isAdditive, isCumulative) = sums(mapping, of: target)
     let carriesVelocity =
       mapping.spring.map { SpringReader(reader: reader).carriesVelocity($0) } ?? false
-    let all = changes(of: target, to: values, isAdditive: isAdditive, mapping).map { change in
+    let rest = scope.slots.rest(of: target).flatMap { number in
+      self.values(mapping, of: number, in: scope).map {
+        changes(of: number, to: $0, isAdditive: isAdditive, mapping)
+      } ?? []
+    }
+    let own = changes(of: target, to: values, isAdditive: isAdditive, mapping)
+    let all = (own + rest).map { change in
       Animation(
         id: id, slot: change.slot, components: change.components, values: change.values,
         pacing: pacing, progress: driver, timing: timing, groups: scope.time.groups,

@@ -53,14 +53,17 @@ extension AnimationReader {
   private func ends(
     _ mapping: Mapping<AnimationKey>, of target: SlotTable.Target, in scope: AnimationScope
   ) -> Animation.Values? {
-    func value(_ node: YAMLNode?) -> Expression? {
-      node.flatMap { self.value($0, of: target, in: scope) }
+    func value(_ node: YAMLNode?, isDifference: Bool = false) -> Expression? {
+      node.flatMap {
+        self.value(
+          $0, of: target, in: scope, isDifference: isDifference || mapping.additive)
+      }
     }
     if !target.kind.addsUp, let node = mapping[\.by] {
       reader.report("\(target.kind.twoValues) do not add up", at: node, hint: "use from and to")
       return nil
     }
-    switch (value(mapping.from), value(mapping.to), value(mapping.by)) {
+    switch (value(mapping.from), value(mapping.to), value(mapping.by, isDifference: true)) {
     case (let from?, let to?, nil): return .fromTo(from: from, to: to)
     case (let from?, nil, let by?): return .fromBy(from: from, by: by)
     case (nil, let to?, let by?): return .toBy(to: to, by: by)
@@ -81,15 +84,22 @@ extension AnimationReader {
   }
 
   /// Reads one value of the animated property; a number if only a component is animated.
-  func value(_ node: YAMLNode, of target: SlotTable.Target, in scope: AnimationScope)
-    -> Expression?
-  {
+  ///
+  /// - Parameter isDifference: Whether the value is added to another one.
+  func value(
+    _ node: YAMLNode, of target: SlotTable.Target, in scope: AnimationScope,
+    isDifference: Bool = false
+  ) -> Expression? {
+    if let number = target.numberOfMatrix {
+      return reader.number(number, ofMatrix: node, isDifference: isDifference)
+    }
     switch target.kind {
-    case .file: pictures.shownFile(node, among: scope.files)
+    case .file: return pictures.shownFile(node, among: scope.files)
     case .path:
-      ShapeReader(reader: reader).shownPath(node, inSlot: target.slot, among: scope.paths)
+      return ShapeReader(reader: reader).shownPath(node, inSlot: target.slot, among: scope.paths)
     default:
-      reader.expression(node.measuring { LayerKey.table.units(at: target.path) }, target.kind)?
+      return reader.expression(
+        node.measuring { LayerKey.table.units(at: target.path) }, target.kind)?
         .moved(to: target.components.lowerBound)
     }
   }

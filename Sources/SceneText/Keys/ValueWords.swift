@@ -50,7 +50,8 @@ extension ValueKind {
     case .color: "a colour"
     case .file: "the path of a picture"
     case .path: "path data such as 'M 0 0 L 10 10'"
-    case .point, .size, .rectangle, .matrix: parts
+    case .point, .size, .rectangle: parts
+    case .matrix: "\(parts), [a, b, c, d, tx, ty] or 16 numbers"
     case .scale, .corners: "a number or \(parts)"
     case .insets: "a number, [horizontal, vertical] or \(parts)"
     }

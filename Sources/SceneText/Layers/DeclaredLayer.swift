@@ -100,7 +100,9 @@ extension SlotTable {
     }
     for (property, key) in Self.keysOfProperties {
       guard let node = mapping[key] else { continue }
-      if let value = reader.expression(node, for: key) { set(property, to: value) }
+      guard let value = reader.expression(node, for: key) else { continue }
+      set(property, to: value)
+      if property == .transform { setRest(ofMatrix: node, by: reader) }
     }
   }
 

@@ -112,7 +112,8 @@ struct LayerReader {
   ) -> [Animation] {
     let size = mapping[\.size] == nil ? frame?.sizeAnimations ?? [] : []
     let own = mapping.animations.map { animations.animations($0, in: scope) } ?? []
-    return progress + size + own + animations.animations(of: changes, in: scope) + late
+    let all = progress + size + own + animations.animations(of: changes, in: scope) + late
+    return all.withoutIdleNumbersOfMatrix(in: scope.slots)
   }
 
   /// Reads the layers in a layer, and assembles it.

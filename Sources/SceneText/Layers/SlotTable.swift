@@ -111,6 +111,9 @@ struct SlotTable {
 
     /// The path of the slot.
     let path: String
+
+    /// The number that counts of the list of a whole matrix; `nil` for a value of its own.
+    var numberOfMatrix: LayerProperty?
   }
 
   /// The slot, or a component of it, with the author's name `name`.

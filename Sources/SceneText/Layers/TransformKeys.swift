@@ -12,10 +12,12 @@ extension LayerKey {
 
   package static let transform = Key(
     .transform,
-    "A matrix about the anchor point that takes a point [x, y] to [a x + c y, b x + d y], as in CSS "
-      + "and in Core Animation. It comes first; scale, skew, rotationX, rotationY, rotation and "
-      + "translation follow in this order.",
-    .value(Matrix.self), example: "[1, 0, 0.5, 1]")
+    "A matrix about the anchor point that takes a point [x, y] to [a x + c y + tx, b x + d y + ty], "
+      + "as in CSS and in Core Animation; 16 numbers are m11 to m44 of a CATransform3D, row by row. "
+      + "It comes first; scale, skew, rotationX, rotationY, rotation and translation follow in this "
+      + "order. Animations change it number by number; transform.tx and transform.m13 are numbers "
+      + "of their own.",
+    .value(Matrix.self), example: "[1, 0, 0.5, 1, 20, 0]")
 
   package static let translation = Key(
     .translation,

@@ -112,7 +112,9 @@ extension JSONSchema {
     case .color, .file: members(.color)
     case .path: members(.text(kind.words))
     case .point, .size: members(.either([list, .text("a value of a layer")]))
-    case .rectangle, .matrix: members(list)
+    case .rectangle: members(list)
+    case .matrix:
+      members(.either([4, 6, 16].map { .list(.number(limits), count: $0...$0) }))
     case .scale, .corners: members(.either([.number(limits), list]))
     case .insets:
       members(.either([.number(limits), .list(.number(limits), count: 2...2), list]))

@@ -39,15 +39,27 @@ extension AnimationReader {
     }
     for (change, target) in targets { numbers?.note(change, of: target, ofLayerAt: path) }
     reportMixtures(of: targets)
-    let all = targets.compactMap { change, target in
-      StateMovement(change, of: target, in: scope, on: clock, by: self)
-    }
-    for movement in all {
-      for animation in movement.replacing + movement.adding {
-        numbers?.note(animation, by: movement.change, ofLayerAt: path)
-      }
+    let all = targets.flatMap { change, target in
+      movements(of: target, by: change, in: scope, on: clock)
     }
     return all.flatMap(\.replacing) + all.flatMap(\.adding)
+  }
+
+  /// Returns the movements of a property, and of the other numbers of a matrix, by one change.
+  private func movements(
+    of target: SlotTable.Target, by change: StateChange, in scope: AnimationScope,
+    on clock: LocalClock
+  ) -> [StateMovement] {
+    guard let own = StateMovement(change, of: target, in: scope, on: clock, by: self) else {
+      return []
+    }
+    for animation in own.replacing + own.adding {
+      numbers?.note(animation, by: change, ofLayerAt: scope.time.place.layer)
+    }
+    return [own]
+      + scope.slots.rest(of: target).compactMap {
+        StateMovement(change, of: $0, in: scope, on: clock, by: self)
+      }
   }
 
   /// Warns of keys that are no property of a layer, in states that never come.

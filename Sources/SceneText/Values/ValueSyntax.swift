@@ -116,7 +116,8 @@ extension ValueReader {
     case .color: color(node, variables: tickVariables)
     case .point, .size:
       node.isLayerValue ? all(kind, by: node, in: limits) : each(kind, of: node, in: limits)
-    case .rectangle, .matrix: each(kind, of: node, in: limits)
+    case .rectangle: each(kind, of: node, in: limits)
+    case .matrix: matrix(node).flatMap { components(of: $0.linear, in: limits) }
     case .scale, .corners:
       node.scalar == nil ? each(kind, of: node, in: limits) : all(kind, by: node, in: limits)
     case .insets: insets(node).flatMap { components(of: $0, in: limits) }
@@ -215,13 +216,9 @@ extension ValueReader {
   /// Reads a list with one item for each name.
   func list(_ node: YAMLNode, of names: [String]) -> [YAMLNode]? {
     var expected: String { "[" + names.joined(separator: ", ") + "]" }
-    guard let items = items(node, expected: expected, hint: node.hintOfList(of: names)) else {
-      return nil
-    }
-    if items.contains(where: \.isTornFormula), let torn = items.first(where: \.isTornFormula) {
-      reportTornFormula(torn)
-      return nil
-    }
+    guard
+      let items = untornItems(node, expected: expected, hint: node.hintOfList(of: names))
+    else { return nil }
     guard items.count == names.count else {
       report(
         "expected \(expected), not \(node.description)", at: node,
@@ -230,6 +227,16 @@ extension ValueReader {
       return nil
     }
     return items
+  }
+
+  /// Returns the items of a list, none of which is a part of a formula with commas.
+  func untornItems(
+    _ node: YAMLNode, expected: @autoclosure () -> String, hint: @autoclosure () -> String?
+  ) -> [YAMLNode]? {
+    guard let items = items(node, expected: expected(), hint: hint()) else { return nil }
+    guard let torn = items.first(where: \.isTornFormula) else { return items }
+    reportTornFormula(torn)
+    return nil
   }
 
   /// Reads a list with a number for each component.

@@ -24,6 +24,9 @@ extension PresentationLayer {
         return "there is no other layer to be before or behind"
       case .translationZ where !isSeenInDepth:
         return "no perspective of the superlayer shows how near the layer is"
+      case .m13, .m23, .m43:
+        guard !isSeenInDepth, isUpright else { return nil }
+        return "no perspective of the superlayer shows how near the layer is"
       default: return reason(for: property)
       }
     }
@@ -39,6 +42,7 @@ extension PresentationLayer {
     case .perspective:
       sublayers.allSatisfy(\.liesInPlane) ? "all sublayers lie in the layer's plane" : nil
     case .doubleSided: isUpright ? "nothing turns the layer's back to the eye" : nil
+    case .m33: self[.doubleSided] ? "the layer shows both of its sides" : nil
     case .anchorPoint: self[.size] == Size(width: 0, height: 0) ? "the layer has no size" : nil
     case .size: dependsOnSize ? nil : "nothing in the layer depends on its size"
     case .backgroundColor: hasArea ? nil : "the layer has no size"

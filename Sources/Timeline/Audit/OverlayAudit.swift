@@ -29,9 +29,10 @@ package struct OverlayAudit {
   }
 
   /// The properties that move the corners of a layer about its position.
-  fileprivate static let shaping: [LayerProperty] = [
-    .size, .scale, .rotation, .rotationX, .rotationY, .skew, .transform,
-  ]
+  fileprivate static let shaping: [LayerProperty] =
+    [
+      .size, .scale, .rotation, .rotationX, .rotationY, .skew, .transform,
+    ] + LayerProperty.ofMatrixInSpace
 
   /// Speed below which moving corners need no blur, in points per second.
   ///

@@ -118,8 +118,8 @@ extension LayerTimeline {
   fileprivate static func anchor<Failure>(
     _ value: (Int) throws(Failure) -> SIMD4<Double>
   ) throws(Failure) -> Point {
-    Point(
-      components: try value(Slot<Point>.position.index) + value(Slot<Vector>.translation.index))
+    let place = try place(value)
+    return Point(x: place.x, y: place.y)
   }
 
   /// Returns how much nearer a layer is to the eye than its superlayer's plane, in points.
@@ -128,7 +128,24 @@ extension LayerTimeline {
   fileprivate static func depth<Failure>(
     _ value: (Int) throws(Failure) -> SIMD4<Double>
   ) throws(Failure) -> Double {
-    try value(Slot<Double>.zPosition.index).x + value(Slot<Double>.translationZ.index).x
+    try place(value).z
+  }
+
+  /// Returns where the anchor point is in the space of the superlayer.
+  ///
+  /// - Parameter value: Returns the layer's value in a slot.
+  private static func place<Failure>(
+    _ value: (Int) throws(Failure) -> SIMD4<Double>
+  ) throws(Failure) -> SIMD3<Double> {
+    let position = try value(Slot<Point>.position.index) + value(Slot<Vector>.translation.index)
+    let depth = try value(Slot<Double>.zPosition.index).x + value(Slot<Double>.translationZ.index).x
+    let place = SIMD3(position.x, position.y, depth)
+    let rest = try MatrixRest { property throws(Failure) in try value(property.rawValue) }
+    guard let rest else { return place }
+    var turning: [LayerProperty: SIMD4<Double>] = [:]
+    for property in MatrixRest.turning { turning[property] = try value(property.rawValue) }
+    let center = rest.center(around: place) { turning[$0] ?? $0.defaultValue }
+    return center / max(rest.weight, Eye.nearest)
   }
 }
 

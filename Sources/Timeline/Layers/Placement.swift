@@ -62,12 +62,12 @@ package struct Placement: Hashable, Sendable {
     let translation = try value(.translation)
     let (turnX, turnY) = (try value(.rotationX), try value(.rotationY))
     let depths = (try value(.zPosition), try value(.translationZ))
-    let eye = try Eye(value)
+    let (eye, rest) = (try Eye(value), try MatrixRest(value))
     let isFlat =
-      turnX.x == 0 && turnY.x == 0 && weights == Placement.flat
+      turnX.x == 0 && turnY.x == 0 && weights == Placement.flat && rest?.liesInPlane != false
       && (self.eye == nil || depths.0.x + depths.1.x == 0)
     guard isFlat else {
-      let pose = Pose { property in
+      let known = { (property: LayerProperty) in
         switch property {
         case .position: position
         case .anchorPoint: anchor
@@ -84,24 +84,39 @@ package struct Placement: Hashable, Sendable {
         default: property.defaultValue
         }
       }
-      return within(pose, seenInsideBy: eye)
+      return within(Pose(known, moved: rest), seenInsideBy: eye)
     }
     let axes = turned(
       degrees: turn, after: Distortion(transform: transform, scale: scale, skew: skew))
     // Negative sizes, from overshooting springs, count by their absolute value.
     let center =
       right * (position.x + translation.x) + down * (position.y + translation.y) + origin
+      + image(of: rest, turned: turn, after: .withoutMatrix(scale: scale, skew: skew))
     let corner = SIMD2(-anchor.x * abs(size.x), -anchor.y * abs(size.y))
     return Placement(
       right: axes.right, down: axes.down,
       origin: axes.right * corner.x + axes.down * corner.y + center, eye: eye)
   }
 
+  /// Returns how far a sublayer's matrix moves it, before it is scaled, skewed and rotated.
+  private func image(of rest: MatrixRest?, turned degrees: Double, after distortion: Distortion)
+    -> SIMD2<Double>
+  {
+    guard let rest else { return .zero }
+    let axes = turned(degrees: degrees, after: distortion)
+    return axes.right * rest.move.x + axes.down * rest.move.y
+  }
+
   /// Returns the placement of a sublayer that is tilted or moved in depth.
   private func within(_ pose: Pose, seenInsideBy inner: Eye?) -> Placement {
-    let right = mapped(eye?.seen(direction: pose.right) ?? SIMD3(pose.right.x, pose.right.y, 0))
-    let down = mapped(eye?.seen(direction: pose.down) ?? SIMD3(pose.down.x, pose.down.y, 0))
-    let origin = mapped(eye?.seen(pose.origin) ?? SIMD3(pose.origin.x, pose.origin.y, 1))
+    func seen(_ direction: SIMD3<Double>, weight: Double) -> SIMD3<Double> {
+      let seen = eye?.seen(direction: direction) ?? SIMD3(direction.x, direction.y, 0)
+      return mapped(seen + SIMD3(0, 0, weight))
+    }
+    let right = seen(pose.right, weight: pose.weights.x)
+    let down = seen(pose.down, weight: pose.weights.y)
+    let corner = eye?.seen(pose.origin) ?? SIMD3(pose.origin.x, pose.origin.y, 1)
+    let origin = mapped(corner + SIMD3(0, 0, pose.weights.z - 1))
     return Placement(
       right: SIMD2(right.x, right.y), down: SIMD2(down.x, down.y),
       origin: SIMD2(origin.x, origin.y), weights: SIMD3(right.z, down.z, origin.z), eye: inner)

@@ -90,10 +90,12 @@ extension LoadedScene {
 
 extension PresentationLayer {
   /// The properties that move the edges of a layer.
-  private static let placing: [LayerProperty] = [
-    .position, .anchorPoint, .size, .rotation, .scale, .rotationX, .rotationY, .translationZ, .skew,
-    .transform, .translation,
-  ]
+  private static let placing: [LayerProperty] =
+    [
+      .position, .anchorPoint, .size, .rotation, .scale, .rotationX, .rotationY, .translationZ,
+      .skew,
+      .transform, .translation,
+    ] + LayerProperty.ofMatrix
 
   /// Returns the paths of the outermost layers that have moved or have a moved sublayer.
   fileprivate func moved(since before: PresentationLayer) -> [String] {

@@ -23,33 +23,21 @@ struct CAMLTransform {
   /// - Returns: `nil` for an unknown function, for a map that skews a layer in depth, and for an eye
   ///   that is not above the anchor point.
   init?(_ text: String) {
-    var map = SpaceMatrix()
     if ["identity", "none"].contains(text) { return }
-    if let numbers = text.camlNumbers, !numbers.isEmpty {
-      guard numbers.count == 16 else { return nil }
-      map = SpaceMatrix(numbers)
-    } else {
-      for function in text.split(separator: ")") {
-        let parts = function.split(separator: "(", maxSplits: 1)
-        guard parts.count == 2 else {
-          guard function.allSatisfy(\.isWhitespace) else { return nil }
-          continue
-        }
-        let name = parts[0].trimmingPrefix(while: { $0.isWhitespace || $0 == "," })
-        let isInDegrees = parts[1].contains("deg")
-        let words = parts[1].replacing("deg", with: "").replacing("rad", with: "")
-        guard let numbers = String(words).camlNumbers, !numbers.isEmpty else { return nil }
-        guard let next = SpaceMatrix(name, numbers, inDegrees: isInDegrees) else { return nil }
-        map.append(next)
-      }
-    }
-    guard map.isFinite, resolve(map) else { return nil }
+    guard let map = SpaceMatrix(text), resolve(map) else { return nil }
     guard !map.isAffine else { return }
     // Points of a layer's own plane do not see an eye that comes before the rotations.
     if let nearness = map.nearness, nearness > 0 {
       perspective = 1 / nearness
     } else if !map.isAffineInPlane {
       return nil
+    }
+  }
+
+  /// Returns the numbers of a `CATransform3D`, whatever it does; `nil` for an unknown function.
+  static func numbers(of text: String) -> [Double]? {
+    SpaceMatrix(text).map { map in
+      [map.x, map.y, map.z, map.move].flatMap { row in (0..<4).map { row[$0] } }
     }
   }
 
@@ -76,6 +64,31 @@ private struct SpaceMatrix {
   var move = SIMD4(0.0, 0, 0, 1)
 
   init() {}
+
+  /// The map of functions, the last of which applies first, or of 16 numbers; `nil` for an unknown
+  /// function, and for a number that is not finite.
+  init?(_ text: String) {
+    if let numbers = text.camlNumbers, !numbers.isEmpty {
+      guard numbers.count == 16 else { return nil }
+      self.init(numbers)
+    } else {
+      self.init()
+      for function in text.split(separator: ")") {
+        let parts = function.split(separator: "(", maxSplits: 1)
+        guard parts.count == 2 else {
+          guard function.allSatisfy(\.isWhitespace) else { return nil }
+          continue
+        }
+        let name = parts[0].trimmingPrefix(while: { $0.isWhitespace || $0 == "," })
+        let isInDegrees = parts[1].contains("deg")
+        let words = parts[1].replacing("deg", with: "").replacing("rad", with: "")
+        guard let numbers = String(words).camlNumbers, !numbers.isEmpty else { return nil }
+        guard let next = SpaceMatrix(name, numbers, inDegrees: isInDegrees) else { return nil }
+        append(next)
+      }
+    }
+    guard isFinite else { return nil }
+  }
 
   /// The map of the 16 numbers of a `CATransform3D`.
   init(_ numbers: [Double]) {
