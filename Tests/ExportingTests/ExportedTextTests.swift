@@ -81,6 +81,14 @@ import Timeline
     #expect(try back(layer).layer.animations.count == 1)
   }
 
+  @Test func numbersInTextsComeBack() throws {
+    let layer =
+      "{id: count, position: [50, 40], contents: {text: {string: \"{round(5 * time)} new\"}}}"
+    let (back, document) = try back(layer)
+    #expect(document.contains("keyPath=\"smear_contents.text.numbers.1\""))
+    #expect(back.animations.map { back.slots[$0.slot].name } == ["contents.text.numbers.1"])
+  }
+
   @Test func textsWhosePartsMoveArePictures() throws {
     let export = try ExportedScene(layers: [
       """
@@ -117,6 +125,80 @@ import Timeline
     #expect(cell.motion == own.motion)
     #expect(cell.look == own.look)
     #expect(cell.picture[.size] == own.picture[.size])
+  }
+
+  @Test func particlesOfParticlesComeBack() throws {
+    let layer = """
+      {id: rockets, position: [50, 40], size: [80, 40], contents: {emitter: {cells: [
+      {contents: white, size: [2, 2], birthRate: 2, lifetime: 1, begin: 0.5, cells: [
+      {contents: red, size: [2, 2], birthRate: 20, lifetime: 0.5, begin: 0.25, cells: [
+      {contents: blue, size: [2, 2], birthRate: 3, lifetime: 0.5}]}]},
+      {contents: green, size: [2, 2], birthRate: 1, lifetime: 1}]}}}
+      """
+    let (back, _) = try back(layer)
+    let (old, new) = (try #require(try original(layer).contents.emitter), back.contents.emitter)
+    #expect(new?.cells.map(\.source) == old.cells.map(\.source))
+    #expect(new?.cells.map(\.births) == old.cells.map(\.births))
+  }
+
+  /// Matrices of six and of sixteen numbers, with the keys that follow them.
+  @Test(arguments: [
+    "transform: [0.8, 0.3, -0.4, 1.2, 7, -5]",
+    "transform: [0.8, 0.3, -0.4, 1.2, 7, -5], rotation: 30, scale: [2, 1.5], skew: [10, 0]",
+    "transform: [0.8, 0, 0.4, 0.002, 0.1, 1, 0.2, -0.001, 0, 0, 0.7, 0, 3, 4, 5, 1.25], rotationX: 20",
+  ])
+  func matricesComeBack(keys: String) throws {
+    let layer =
+      "{id: a, position: [50, 40], size: [20, 10], backgroundColor: red, doubleSided: false, \(keys)}"
+    let places = [try original(layer), try back(layer).layer].map { layer in
+      Placement.scene.within { layer.values[$0.rawValue] }
+    }
+    for (x, y) in [(0.0, 0.0), (20, 0), (20, 10), (0, 10)] {
+      let corners = places.map { place in
+        (place.right * x + place.down * y + place.origin)
+          / (place.weights * SIMD3(x, y, 1)).sum()
+      }
+      let distance = corners[0] - corners[1]
+      #expect(abs(distance.x) < 1e-4 && abs(distance.y) < 1e-4, "\(corners)")
+    }
+  }
+
+  /// Ellipses in plain colours come back as ellipses, unless their line shows their fill.
+  @Test(arguments: [
+    ("ellipse: {fill: red}", "ellipse"), ("ellipse: {stroke: red, lineWidth: 3}", "ellipse"),
+    ("ellipse: {fill: red, stroke: blue, lineWidth: 2}", "ellipse"),
+    ("path: {d: M 0 0 L 9 9 L 0 9 Z, fill: red}", "path"),
+  ])
+  func ellipsesComeBack(contents: String, kind: String) throws {
+    let layer = "{id: a, position: [50, 40], size: [20, 12], contents: {\(contents)}}"
+    guard case .shape(let shape) = try back(layer).layer.contents else {
+      Issue.record("no shape")
+      return
+    }
+    #expect((shape.outline == .ellipse) == (kind == "ellipse"))
+  }
+
+  /// A gradient in a path becomes a gradient behind a mask, beneath the line.
+  @Test func gradientsInPathsAreLayers() throws {
+    let layer = """
+      {id: a, position: [50, 40], size: [20, 12], contents: {path: {d: M 0 0 L 20 4 L 0 12 Z,
+      fill: {linearGradient: {colors: [red, blue]}}, stroke: white/0.5, lineWidth: 2}}}
+      """
+    let (back, document) = try back(layer)
+    #expect(document.contains("<CAGradientLayer name=\"fill\""))
+    #expect(back.sublayers.map(\.path) == ["a/fill", "a/line"])
+    #expect(back.sublayers.map(\.mask.count) == [1, 0])
+  }
+
+  /// The radius of Core Animation's shadow becomes that of ours, with the kernel that it had.
+  @Test(arguments: ["gaussian", "coreAnimation"]) func shadowsComeBack(kernel: String) throws {
+    let layer =
+      "{id: a, position: [50, 40], size: [20, 12], backgroundColor: red, "
+      + "shadow: {radius: 14, kernel: \(kernel)}}"
+    let shadow = try #require(try back(layer).layer.shadows.first)
+    let back = try back(layer).layer
+    #expect(shadow.kernel.rawValue == kernel)
+    #expect(back.values[shadow.radius.index].x == 14)
   }
 
   @Test func whatParticlesOfCoreAnimationLackIsNamed() throws {

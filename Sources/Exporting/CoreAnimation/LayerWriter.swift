@@ -1,4 +1,5 @@
 import SceneModel
+import SceneText
 import Timeline
 
 /// Makes elements of a Core Animation document of the layers of a scene.
@@ -163,6 +164,10 @@ struct LayerWriter {
       element.attributes += [
         ("shadowOpacity", values[shadow.opacity].caml),
         ("shadowOffset", [offset.dx, offset.dy].caml), ("shadowRadius", radius.caml),
+        (
+          OwnAttribute.shadowKernel.rawValue,
+          shadow.kernel == .coreAnimation ? nil : shadow.kernel.rawValue
+        ),
       ]
       element.parts.append { xml in
         xml.write(

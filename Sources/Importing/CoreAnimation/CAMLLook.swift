@@ -88,8 +88,12 @@ extension CAMLReader {
     shadow["opacity"] = min(opacity, 1).value
     let offset = element.numbers("shadowOffset", 2) ?? [0, -3]
     shadow["offset"] = [offset[0], space.down(offset[1])].value
-    shadow["radius"] = max(element.number("shadowRadius") ?? 3, 0).value
-    shadow["kernel"] = "coreAnimation"
+    let kernel =
+      element[OwnAttribute.shadowKernel.rawValue].flatMap(ShadowKernel.init(rawValue:))
+      ?? .coreAnimation
+    let radius = max(element.number("shadowRadius") ?? 3, 0)
+    shadow["radius"] = (radius * ShadowKernel.coreAnimation.sigma / kernel.sigma).value
+    if kernel != .gaussian { shadow["kernel"] = .text(kernel.rawValue) }
     addShadowPath(of: element, in: space, to: &shadow)
     layer[LayerKey.shadow.name] = .mapping(shadow)
   }

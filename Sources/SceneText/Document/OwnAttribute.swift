@@ -1,4 +1,4 @@
-/// An attribute of ours in a document of Core Animation, for contents that it shows as a picture.
+/// An attribute of ours in a document of Core Animation, for what it shows in another way.
 ///
 /// Core Animation keeps a value that it does not know with its layer, and draws nothing of it.
 package enum OwnAttribute: String {
@@ -11,6 +11,9 @@ package enum OwnAttribute: String {
 
   /// The parts of the layer's geometry that its text determines: `width height firstBaseline`.
   case fit = "smear_fit"
+
+  /// The kernel of the shadow, whose radius is that of Core Animation's own: `gaussian`.
+  case shadowKernel = "smear_shadowKernel"
 
   /// The beginning of all names.
   package static let prefix = "smear_"

@@ -90,6 +90,11 @@ struct KeyPlaceHint {
     if table == ExpectationKey.table.name, LayerKey.all[name] != nil {
       return "write property: \(name), value: {min: …, max: …}"
     }
+    if name == "mode", keys[LayerKey.maskMode.name] != nil,
+      let mode = value.scalar?.text, MaskMode(rawValue: mode) != nil
+    {
+      return "write maskMode: \(mode) beside the mask of the masked layer"
+    }
     let direct = rows.filter { $0.declaration.form.tablesInPlace.contains { $0.has(name) } }
     if direct.count == 1 {
       return "write \(direct[0].key): {\(name): \(value.shortText)}"
