@@ -41,7 +41,7 @@ import Timeline
       ShapeKey.all.names, PathPartKey.all.names, TrimKey.all.names,
       ImageKey.all.names, SequenceKey.all.names,
       VideoKey.all.names,
-      TextKey.all.names, TextStrokeKey.all.names, AnimatorKey.all.names,
+      TextKey.all.names, TextStrokeKey.all.names, TextPathKey.all.names, AnimatorKey.all.names,
       UnitStateKey.all.names, StagedBlurKey.all.names,
       BackdropKey.all.names, LatencyKey.all.names,
       MotionBlurKey.all.names, ShutterKey.all.names,

@@ -184,6 +184,26 @@ extension SceneEdit {
         "text: {string: Ag, size: 6, animators: [{from: {offset: [1, 0]}}]}",
         "text: {string: Ag, size: 6, animators: [{from: {offset: [1, 2]}}]}"
       ),
+      (
+        "text: {string: Ag, size: 6, path: {d: M 0 8 H 20}}",
+        "text: {string: Ag, size: 6, path: {d: M 0 8 L 20 12}}"
+      ),
+      (
+        "text: {string: Ag, size: 6, path: {d: M 0 8 H 20, firstMargin: 0}}",
+        "text: {string: Ag, size: 6, path: {d: M 0 8 H 20, firstMargin: 2}}"
+      ),
+      (
+        "text: {string: Ag, size: 6, alignment: right, path: {d: M 0 8 H 20, lastMargin: 0}}",
+        "text: {string: Ag, size: 6, alignment: right, path: {d: M 0 8 H 20, lastMargin: -2}}"
+      ),
+      (
+        "text: {string: Ag, size: 6, path: {d: M 0 8 L 20 12, perpendicular: true}}",
+        "text: {string: Ag, size: 6, path: {d: M 0 8 L 20 12, perpendicular: false}}"
+      ),
+      (
+        "text: {string: Ag, size: 6, path: {d: M 0 8 H 20, reversed: false}}",
+        "text: {string: Ag, size: 6, path: {d: M 0 8 H 20, reversed: true}}"
+      ),
       ("text: {string: Ag, size: 6, count: 2}", "text: {string: Ag, size: 6, count: 1}"),
       (
         "text: {string: a<i>g</i>, size: 6, markup: true}",

@@ -52,6 +52,7 @@ import Timeline
     "string: Inbox, stroke: {color: white, width: 3, position: above}, alignment: center",
     "string: one two three four, width: 40, maxLines: 2, truncation: middle",
     "string: one two three four, maxWidth: 40, lineHeight: 1.4, letterSpacing: -0.4",
+    "string: Inbox, path: {d: M 0 40 C 10 0 50 0 60 40, firstMargin: 3.5, reversed: true}",
     "string: Inbox, padding: [1, 2, 3, 4], count: 3", "string: <b>In</b>box, markup: true",
   ]
 

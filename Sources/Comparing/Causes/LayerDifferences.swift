@@ -75,6 +75,13 @@ struct LayerDifferences {
     for (shadow, other) in zip(reference.model.shadows, candidate.model.shadows) {
       compare("shadow.path", shadow.path, other.path)
     }
+    if case .text(let text) = reference.model.contents,
+      case .text(let other) = candidate.model.contents
+    {
+      compare(
+        "contents.text.path", text.path?.line.path { reference.values[$0] },
+        other.path?.line.path { candidate.values[$0] })
+    }
     guard case .shape(let shape) = reference.model.contents,
       case .path(let outline) = shape.outline,
       case .shape(let other) = candidate.model.contents,
@@ -235,7 +242,12 @@ extension Text {
   fileprivate var summary: String {
     let font = ["\(family) \(weight)"] + features.map { "\($0.tag)=\($0.value)" }
     let lines = lineLimit.map { ", \($0.count) lines, \($0.truncation.rawValue)" } ?? ""
+    let path = path.map { path in
+      [path.isPerpendicular ? nil : "upright", path.isReversed ? "reversed" : nil, "along a path"]
+        .compactMap(\.self).joined(separator: " ")
+    }
     return "'\(literals)' in \(font.joined(separator: " "))\(lines)"
+      + (path.map { ", " + $0 } ?? "")
   }
 
   /// The string, with `…` for numbers that may change.

@@ -24,6 +24,7 @@ extension PresentedText {
   /// - Throws: ``DrawingError`` if its markup is malformed.
   package func boxes(of unit: Text.Unit) throws(DrawingError) -> [TextUnitBox] {
     guard size > 0 else { return [] }
+    if let letters = try lettersAlongPath(of: layout) { return letters.map(\.unitBox) }
     return try layout.units(unit.drawn, showing: count).map { unit in
       TextUnitBox(
         origin: Point(x: padding.left + unit.frame.x, y: padding.top + unit.frame.y),

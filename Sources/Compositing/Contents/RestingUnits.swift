@@ -51,7 +51,7 @@ extension PresentationLayer {
   var isInPlace: Bool {
     guard isUnitOfText else { return false }
     let offset = self[.position] - model[.position]
-    return self[.rotation] == 0 && self[.scale] == Scale(x: 1, y: 1)
+    return self[.rotation] == model[.rotation] && self[.scale] == Scale(x: 1, y: 1)
       && max(abs(offset.dx), abs(offset.dy)) < Self.sameValue
   }
 

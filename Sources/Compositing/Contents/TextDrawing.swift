@@ -6,6 +6,9 @@ extension PresentedText {
   var artwork: Artwork {
     get throws(DrawingError) {
       let layout = try layout
+      if let placed = lettersAlongPath(of: layout) {
+        return placed.shown(by: text.piece).artwork(of: layout, overhang: overhang)
+      }
       switch text.piece {
       case .whole, .resting: return artwork(of: layout)
       case .units(let kind, let numbers):
@@ -44,7 +47,7 @@ extension PresentedText {
 }
 
 extension Artwork {
-  fileprivate static var nothing: Artwork {
+  static var nothing: Artwork {
     Artwork(box: Rectangle(x: 0, y: 0, width: 0, height: 0)) { _ in }
   }
 }

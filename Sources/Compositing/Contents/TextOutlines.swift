@@ -27,6 +27,9 @@ extension PresentedText {
   package var letters: [TextLetter]? {
     get throws(DrawingError) {
       let layout = try layout
+      if let placed = lettersAlongPath(of: layout) {
+        return try letters(placed.shown(by: text.piece), of: layout)
+      }
       switch text.piece {
       case .whole, .resting:
         return try layout.outlinedLetters(showing: count)?.map {
@@ -51,6 +54,21 @@ extension PresentedText {
     }
   }
 
+  /// Returns the shown letters of a text along a path.
+  private func letters(
+    _ placed: [PlacedLetter], of layout: TextLayout
+  ) throws(DrawingError) -> [TextLetter]? {
+    var letters: [TextLetter] = []
+    for letter in placed {
+      guard let found = try layout.outlinedLetters(of: letter.unit) else { return nil }
+      letters += found.map { outlined in
+        let straight = self.letter(outlined, movedBy: Point(x: 0, y: 0))
+        return straight.placed(by: letter.placement)
+      }
+    }
+    return letters
+  }
+
   private func letter(_ letter: OutlinedLetter, movedBy distance: Point) -> TextLetter {
     let characters = Array(string)
     // The string of a text with tags has its characters elsewhere.
@@ -59,5 +77,21 @@ extension PresentedText {
       string: letter.isEllipsis ? "…" : String(shown.map { characters[$0] }), line: letter.line,
       x: letter.x + distance.x, baseline: letter.baseline + distance.y, width: letter.width,
       color: Color(letter.color), path: Path(letter.outline))
+  }
+}
+
+extension TextLetter {
+  /// Returns the letter at another place and in another direction.
+  fileprivate func placed(by placement: Transform) -> TextLetter {
+    let pen = placement.applied(to: SIMD2(x, baseline))
+    var turn = placement
+    (turn.tx, turn.ty) = (0, 0)
+    let points = path.points.map { point in
+      let turned = turn.applied(to: SIMD2(point.x, point.y))
+      return Point(x: turned.x, y: turned.y)
+    }
+    return TextLetter(
+      string: string, line: line, x: pen.x, baseline: pen.y, width: width, color: color,
+      path: path.with(points))
   }
 }

@@ -5,7 +5,7 @@ extension Text: CompoundInput {
   var inputs: Inputs {
     [
       parts, language.rawValue, usesMarkup, family, weight.index, axes, features,
-      alignment.rawValue, wrapping, lineLimit, fit, piece, size.index, color.index,
+      alignment.rawValue, wrapping, path, lineLimit, fit, piece, size.index, color.index,
       colorSpace.rawValue, stroke,
       lineHeight.index, letterSpacing.index, count.index, padding.index,
     ]
@@ -39,6 +39,12 @@ extension Text.Wrapping: CompoundInput {
     case .width(let slot): ["width", slot.index]
     case .maxWidth(let slot): ["maxWidth", slot.index]
     }
+  }
+}
+
+extension TextPath: CompoundInput {
+  var inputs: Inputs {
+    [line, firstMargin.index, lastMargin.index, isPerpendicular, isReversed]
   }
 }
 

@@ -118,6 +118,7 @@ extension PresentationLayer {
   var lettersReach: Rectangle? {
     guard case .text(let text) = model.contents else { return nil }
     let presented = PresentedText(text, layerWidth: bounds.width) { values[$0] }
+    if let path = presented.path { return presented.reach(along: path) }
     let distance = 4 * max(presented.size, 0) * Double(presented.string.count + 1)
     return bounds.outset(by: distance + presented.overhang)
   }
@@ -134,6 +135,7 @@ extension PresentationLayer {
   private func reach(of text: Text) -> Rectangle {
     let presented = PresentedText(text, layerWidth: bounds.width) { values[$0] }
     if case .unit = text.piece { return bounds.outset(by: presented.overhang) }
+    if let path = presented.path { return presented.reach(along: path) }
     let padding = presented.padding.horizontal
     let fits =
       switch text.wrapping {
@@ -151,6 +153,17 @@ extension PresentationLayer {
       case .width, .layerWidth: false
       }
     return fits ? (isAsHigh ? lines : lines.extendedDown) : .everything
+  }
+}
+
+extension PresentedText {
+  /// Returns the box in which letters along a path may be visible, wherever their margins are.
+  fileprivate func reach(along path: PresentedTextPath) -> Rectangle {
+    guard size > 0, let layout = try? layout else { return .everything }
+    let beyondEnds =
+      path.line.elements.last == .close
+      ? 0 : layout.linesWidth + abs(path.firstMargin) + abs(path.lastMargin)
+    return path.line.box.outset(by: beyondEnds + layout.height + overhang)
   }
 }
 

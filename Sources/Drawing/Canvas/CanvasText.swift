@@ -30,12 +30,28 @@ extension Canvas {
     }
   }
 
+  /// Draws letters of `layout`, each through a transform from the layout's points to user space.
+  package func draw(
+    _ letters: [(unit: TextUnit, placement: Transform)], of layout: TextLayout
+  ) throws(DrawingError) {
+    try withExtendedLifetime(layout) { () throws(DrawingError) in
+      let runs = letters.flatMap { unit, placement in
+        unit.runs.map { run in
+          var placed = run
+          placed.placement = placement
+          return placed
+        }
+      }
+      try draw(runs, layout.stroke)
+    }
+  }
+
   private func draw(_ runs: [TextRun], _ stroke: TextStroke?) throws(DrawingError) {
     let highlights = runs.compactMap { run in run.look.highlight.map { (color: $0, run: run) } }
     for color in highlights.map(\.color).withoutRepetitions {
       setSource(.color(color))
       for (_, run) in highlights where run.look.highlight == color {
-        addOutline(of: .rectangle(run.box))
+        try at(run.placement) { canvas in canvas.addOutline(of: .rectangle(run.box)) }
       }
       unsafe cairo_fill(handle)
     }
@@ -54,13 +70,16 @@ extension Canvas {
   ///
   /// Of the colour, glyphs with colours of their own take only the alpha.
   private func fill(_ runs: [TextRun], with color: StraightColor) throws(DrawingError) {
-    var (outlines, colored): ([TextRun], [ColorGlyph]) = ([], [])
+    var (outlines, colored): ([TextRun], [(glyph: ColorGlyph, placement: Transform?)]) = ([], [])
     for run in runs {
       let separated = try run.separated()
       outlines.append(separated.outlines)
-      colored += separated.colored
+      colored += separated.colored.map { ($0, run.placement) }
     }
-    let lines = (under: runs.flatMap(\.underlines), through: runs.compactMap(\.strikethrough))
+    let lines = (
+      under: runs.flatMap { run in run.underlines.map { ($0, run.placement) } },
+      through: runs.compactMap { run in run.strikethrough.map { ($0, run.placement) } }
+    )
     let isPlain = colored.isEmpty && lines.under.isEmpty && lines.through.isEmpty
     // Glyphs and lines must not show through each other.
     let isGroup = !isPlain && color.alpha < 1
@@ -69,20 +88,26 @@ extension Canvas {
     try group(opacity: color.alpha, if: isGroup) { canvas throws(DrawingError) in
       try canvas.fillOutlines(of: outlines, with: inside)
       // Not with the glyphs: some fonts wind the other way, and would cut the lines out.
-      canvas.fill(lines.under)
-      for glyph in colored { try canvas.draw(glyph, in: inside) }
+      try canvas.fill(lines.under)
+      for (glyph, placement) in colored { try canvas.draw(glyph, at: placement, in: inside) }
       canvas.setSource(.color(inside))
-      canvas.fill(lines.through)
+      try canvas.fill(lines.through)
     }
   }
 
   /// Draws a glyph with colours of its own.
   ///
-  /// - Parameter color: The text's colour, which some layers have.
-  private func draw(_ glyph: ColorGlyph, in color: StraightColor) throws(DrawingError) {
+  /// - Parameters:
+  ///   - placement: Where it lies instead of its place in the layout.
+  ///   - color: The text's colour, which some layers have.
+  private func draw(
+    _ glyph: ColorGlyph, at placement: Transform?, in color: StraightColor
+  ) throws(DrawingError) {
     switch glyph {
     case .picture(let picture):
-      try draw(picture.bitmap, in: picture.box, seenIn: picture.box)
+      try at(placement) { canvas throws(DrawingError) in
+        try canvas.draw(picture.bitmap, in: picture.box, seenIn: picture.box)
+      }
     case .layers(let layers):
       for layer in layers {
         try fillOutlines(of: [layer.outline], with: layer.color ?? color)
@@ -108,9 +133,24 @@ extension Canvas {
   }
 
   /// Fills rectangles with the current source.
-  private func fill(_ rectangles: [Rectangle]) {
-    for rectangle in rectangles { addOutline(of: .rectangle(rectangle)) }
+  private func fill(
+    _ rectangles: [(rectangle: Rectangle, placement: Transform?)]
+  ) throws(DrawingError) {
+    for (rectangle, placement) in rectangles {
+      try at(placement) { canvas in canvas.addOutline(of: .rectangle(rectangle)) }
+    }
     unsafe cairo_fill(handle)
+  }
+
+  /// Runs `body` through a transform, or as it is without one.
+  private func at(
+    _ placement: Transform?, _ body: (borrowing Canvas) throws(DrawingError) -> Void
+  ) throws(DrawingError) {
+    guard let placement else { return try body(self) }
+    let transform = transform
+    try setTransform(placement.concatenating(transform))
+    try body(self)
+    try setTransform(transform)
   }
 
   /// Adds the outlines of all glyphs to the current path, which is empty.
@@ -121,8 +161,10 @@ extension Canvas {
     let reduction = Transform.identity.scaled(x: 1 / enlargement, y: 1 / enlargement)
     try setTransform(transform.concatenating(reduction))
     for run in runs {
-      unsafe cairo_move_to(handle, run.x, run.baseline)
-      unsafe pango_cairo_glyph_string_path(handle, run.font, run.glyphs)
+      try at(run.placement) { canvas in
+        unsafe cairo_move_to(canvas.handle, run.x, run.baseline)
+        unsafe pango_cairo_glyph_string_path(canvas.handle, run.font, run.glyphs)
+      }
     }
     guard enlargement > 1 else { return }
 

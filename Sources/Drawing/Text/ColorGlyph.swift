@@ -74,7 +74,7 @@ extension TextRun {
     let slice = GlyphSlice(glyph)
     return unsafe TextRun(
       font: font, glyphs: slice.glyphs, x: origin.x, baseline: origin.y, box: box, look: look,
-      line: line, text: text, isEllipsis: isEllipsis, owner: slice)
+      line: line, text: text, isEllipsis: isEllipsis, owner: slice, placement: placement)
   }
 }
 

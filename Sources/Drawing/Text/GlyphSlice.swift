@@ -71,6 +71,6 @@ extension TextRun {
   func showing(_ slice: GlyphSlice, in box: Rectangle) -> TextRun {
     unsafe TextRun(
       font: font, glyphs: slice.glyphs, x: box.x, baseline: baseline, box: box, look: look,
-      line: line, text: text, isEllipsis: isEllipsis, owner: slice)
+      line: line, text: text, isEllipsis: isEllipsis, owner: slice, placement: placement)
   }
 }

@@ -25,6 +25,9 @@ import Raster
 
   /// The owner of the glyphs, if they are part of a run; otherwise the layout owns them.
   var owner: GlyphSlice?
+
+  /// Where the run lies instead of its place in the layout; `nil` for that place.
+  var placement: Transform?
 }
 
 extension TextLayout {

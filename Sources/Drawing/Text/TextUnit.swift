@@ -18,7 +18,7 @@ package struct TextUnit {
   package let frame: Rectangle
 
   /// The index of the block that contains the part.
-  fileprivate let block: Int
+  let block: Int
 
   /// The runs and the shown letters of the block.
   let blockRuns: [TextRun]

@@ -28,9 +28,11 @@ extension Layer {
     for property in LayerProperty.allCases { values[property.rawValue] = property.defaultValue }
     values[Slot<Point>.position.index] = box.center.components
     values[Slot<Size>.size.index] = box.size.components
+    values[Slot<Double>.rotation.index] = box.rotation.components
     values[text.padding.index] = .zero
     text.piece = .unit(unit, number)
     text.fit = TextFit(width: false, height: false)
+    text.path = nil
     if text.wrapping == .layerWidth {
       let padding = Insets(components: self.values[text.padding.index])
       let width = abs(self[.size].width) - padding.horizontal

@@ -191,6 +191,9 @@ extension PresentationLayer {
         ? "the film has one frame" : nil
     case .text(let text):
       if slot == text.padding.index { return reason(forPaddingIn: animation, of: text) }
+      if let path = text.path, let reason = reason(for: slot, in: path, text.alignment) {
+        return reason
+      }
       if slot == text.stroke?.color.index, let stroke = text.stroke, self[stroke.width] <= 0 {
         return "the stroke has no width"
       }
@@ -198,6 +201,14 @@ extension PresentationLayer {
         ? reason(forColorIn: animation) : nil
     case .transition(let transition): return reason(for: animation, in: transition)
     default: return nil
+    }
+  }
+
+  private func reason(for slot: Int, in path: TextPath, _ alignment: Text.Alignment) -> String? {
+    switch (slot, alignment) {
+    case (path.lastMargin.index, .left): "the text starts at its first margin"
+    case (path.firstMargin.index, .right): "the text ends at its last margin"
+    default: nil
     }
   }
 

@@ -80,40 +80,7 @@ extension LottieAnimations {
 
 extension Path {
   /// The path as SVG path data, with numbers to a thousandth of a point.
-  var data: String {
-    var data = ""
-    func add(_ point: Point) {
-      data += " "
-      data += point.x.short
-      data += " "
-      data += point.y.short
-    }
-    for element in elements {
-      if !data.isEmpty { data += " " }
-      data += element.letter
-      switch element {
-      case .move(let point), .line(let point): add(point)
-      case .curve(let control1, let control2, let end):
-        add(control1)
-        add(control2)
-        add(end)
-      case .close: break
-      }
-    }
-    return data
-  }
-}
-
-extension Path.Element {
-  /// The letter of the element in path data.
-  var letter: String {
-    switch self {
-    case .move: "M"
-    case .line: "L"
-    case .curve: "C"
-    case .close: "Z"
-    }
-  }
+  var data: String { data(\.short) }
 }
 
 extension Double {

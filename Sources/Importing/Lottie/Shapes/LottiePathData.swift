@@ -138,10 +138,12 @@ struct LottiePathData {
   }
 
   /// The animations of the contents `path` of a layer.
-  var animations: [DocumentValue] {
-    if let parts { return parts.animations }
+  var animations: [DocumentValue] { parts?.animations ?? animations(as: "contents.path.d") }
+
+  /// Returns the animations of data that is one path.
+  func animations(as name: String) -> [DocumentValue] {
     guard let property else { return [] }
-    return scope.animations.animations(ofData: keyframes, of: property, as: "contents.path.d")
+    return scope.animations.animations(ofData: keyframes, of: property, as: name)
   }
 }
 

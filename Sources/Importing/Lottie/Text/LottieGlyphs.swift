@@ -75,34 +75,66 @@ struct LottieGlyphs {
 
   // MARK: Places
 
+  /// A row of glyphs.
+  struct Row {
+    let glyphs: Range<Int>
+
+    /// In points.
+    let width: Double
+
+    /// Where each glyph begins, from the start of the row.
+    let starts: [Double]
+  }
+
+  /// Returns the rows of the text.
+  ///
+  /// - Parameter spaces: The space behind each glyph, in thousandths of the size.
+  func rows(spaces: [Double]) -> [Row] {
+    let tracking = document.number("tr") ?? 0
+    let gaps = spaces.map { ($0 + tracking) * size / 1000 }
+    var rows: [Row] = []
+    var first = 0
+    while first < glyphs.count {
+      let end = glyphs[first...].firstIndex { $0.row != glyphs[first].row } ?? glyphs.count
+      var (pen, starts) = (0.0, [Double]())
+      for index in first..<end {
+        starts.append(pen)
+        pen += glyphs[index].advance + gaps[index]
+      }
+      let width = (first..<end).reduce(-gaps[end - 1]) { $0 + glyphs[$1].advance + gaps[$1] }
+      rows.append(Row(glyphs: first..<end, width: width, starts: starts))
+      first = end
+    }
+    return rows
+  }
+
   /// Returns where glyphs begin on their baselines.
   ///
   /// - Parameter spaces: The space behind each glyph, in thousandths of the size.
   func places(spaces: [Double]) -> [Point] {
-    let tracking = document.number("tr") ?? 0
-    let gaps = spaces.map { ($0 + tracking) * size / 1000 }
-    var places: [Point] = []
-    while places.count < glyphs.count {
-      let first = places.count
-      let row = glyphs[first].row
-      let end = glyphs[first...].firstIndex { $0.row != row } ?? glyphs.count
-      let width = (first..<end).reduce(-gaps[end - 1]) { $0 + glyphs[$1].advance + gaps[$1] }
-      var pen = start - alignment * width
-      for index in first..<end {
-        places.append(Point(x: pen, y: baseline + Double(row) * height))
-        pen += glyphs[index].advance + gaps[index]
-      }
+    rows(spaces: spaces).flatMap { row in
+      let left = start - alignment * row.width
+      return row.starts.map { Point(x: left + $0, y: baseline(of: row)) }
     }
-    return places
+  }
+
+  /// The end at which the rows of a text along a path are aligned.
+  var side: TextCourse.Side { alignment == 0 ? .start : alignment == 1 ? .end : .center }
+
+  /// The place of the baseline of a row, in points.
+  func baseline(of row: Row) -> Double {
+    baseline + Double(glyphs[row.glyphs.lowerBound].row) * height
   }
 
   /// Returns the outline of a glyph that begins at a point of its baseline.
-  func outline(of glyph: Glyph, at place: Point) -> [Path.Element] {
+  ///
+  /// - Parameter rotation: By how much it is turned about this point, in degrees clockwise.
+  func outline(of glyph: Glyph, at place: Point, turnedBy rotation: Double = 0) -> [Path.Element] {
     let groups = glyph.node["data"]?["shapes"]?.items ?? []
     let shapes = groups.flatMap { $0["it"]?.items ?? [$0] }
     let matrix = LottieMatrix(
-      anchor: [0, 0], scale: [size / 100, size / 100], skew: 0, axis: 0, rotation: 0,
-      position: [place.x, place.y])
+      anchor: [0, 0], scale: [size / 100, size / 100], skew: 0, axis: 0,
+      rotation: rotation, position: [place.x, place.y])
     return shapes.flatMap { shape in
       LottieOutline(shape, log: scope.log)?.path(at: 0).applying(matrix).elements ?? []
     }
@@ -130,10 +162,16 @@ struct LottieGlyphs {
   // MARK: Layers
 
   /// Returns a layer with the outlines of the text.
-  func layer(_ animators: LottieTextAnimators, origin: [Double]) -> DocumentEntries? {
+  ///
+  /// - Parameter path: The line along which they lie; `nil` on straight lines.
+  func layer(
+    _ animators: LottieTextAnimators, along path: LottieTextPath?, origin: [Double]
+  ) -> DocumentEntries? {
     let spaces = glyphs.map { _ in animators.firstSpacing }
-    let elements = zip(glyphs, places(spaces: spaces)).flatMap { glyph, place in
-      outline(of: glyph, at: Point(x: place.x - origin[0], y: place.y - origin[1]))
+    let elements = zip(glyphs, starts(along: path, spaces: spaces)).flatMap { glyph, start in
+      outline(
+        of: glyph, at: Point(x: start.pen.x - origin[0], y: start.pen.y - origin[1]),
+        turnedBy: start.rotation)
     }
     guard !elements.isEmpty, let color = ImportedColor(fill, opacity: 1) else { return nil }
     let data = DocumentValue.text(Path(elements).data)

@@ -19,11 +19,15 @@ struct LottieLetters {
   private static let mostLetters = 2000
   private static let mostMoments = 200_000
 
+  /// - Parameter path: The line along which the letters lie; `nil` on straight lines.
   /// - Returns: `nil` if there are too many letters, frames and animators.
-  init?(_ glyphs: LottieGlyphs, _ animators: [LottieTextAnimators.Animator], scope: LottieScope) {
+  init?(
+    _ glyphs: LottieGlyphs, along path: LottieTextPath?,
+    _ animators: [LottieTextAnimators.Animator], scope: LottieScope
+  ) {
     (self.glyphs, self.scope) = (glyphs, scope)
     let changes = animators.map { LottieLetterChange($0, of: glyphs, scope: scope) }
-    moving = changes.flatMap(\.animated)
+    moving = changes.flatMap(\.animated) + (path?.animated ?? [])
     frames = moving.isEmpty ? [0] : scope.samples(of: moving)
     guard
       glyphs.glyphs.count <= LottieLetters.mostLetters,
@@ -32,10 +36,11 @@ struct LottieLetters {
     moments = frames.map { frame in
       var letters = glyphs.glyphs.map { _ in LottieLetter(glyphs) }
       for change in changes { change.apply(to: &letters, at: frame) }
-      let places = glyphs.places(spaces: letters.map(\.spacing))
+      let places = glyphs.places(
+        along: path, at: frame, spaces: letters.map(\.spacing), offsets: letters.map(\.offset))
       for index in letters.indices {
-        letters[index].offset[0] += places[index].x + glyphs.glyphs[index].advance / 2
-        letters[index].offset[1] += places[index].y
+        letters[index].offset = [places[index].middle.x, places[index].middle.y]
+        letters[index].rotation += places[index].direction.angle
       }
       return letters
     }

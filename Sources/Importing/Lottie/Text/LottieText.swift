@@ -16,9 +16,7 @@ struct LottieText {
   func layers(origin: [Double]) -> [DocumentValue] {
     guard let text = node["t"] else { return [] }
     let animators = LottieTextAnimators(text, scope: scope)
-    if text["p"]?["m"] != nil {
-      log.leaveOut("the path of the text", at: text, effect: "the text is straight")
-    }
+    let path = LottieTextPath(of: text, in: node, scope: scope)
     if let texts = text["d"], texts["x"]?.text?.contains(where: { !$0.isWhitespace }) == true {
       log.leaveOut("the expression of the text", at: texts, effect: "the file's texts are shown")
     }
@@ -26,7 +24,8 @@ struct LottieText {
       keyframe["s"].map { (keyframe.number("t") ?? 0, $0) }
     }
     return documents.indices.flatMap { index -> [DocumentValue] in
-      guard var layer = layer(documents[index].1, animators, origin: origin) else { return [] }
+      guard var layer = layer(documents[index].1, animators, along: path, origin: origin)
+      else { return [] }
       let next = index + 1 < documents.count ? documents[index + 1].0 : nil
       if let hidden = scope.hidden(before: index > 0 ? documents[index].0 : nil, from: next) {
         layer[LayerKey.hidden.name] = hidden
@@ -38,7 +37,8 @@ struct LottieText {
   }
 
   private func layer(
-    _ document: JSONNode, _ animators: LottieTextAnimators, origin: [Double]
+    _ document: JSONNode, _ animators: LottieTextAnimators, along path: LottieTextPath?,
+    origin: [Double]
   ) -> DocumentEntries? {
     guard let string = document.name("t"), string.contains(where: { !$0.isWhitespace }) else {
       return nil
@@ -49,22 +49,23 @@ struct LottieText {
       .replacing("\u{3}", with: "\n")
     if let glyphs = LottieGlyphs(document, font: font, lines: lines, scope: scope) {
       if document.hasSmallCapitals { leaveOutSmallCapitals(document, "the file has none") }
-      if animators.needLetters {
-        if let letters = LottieLetters(glyphs, animators.all, scope: scope) {
+      if animators.needLetters || path?.animated.isEmpty == false {
+        if let letters = LottieLetters(glyphs, along: path, animators.all, scope: scope) {
           animators.reportGrouping()
           return letters.layer(origin: origin)
         }
         animators.leaveOutLetters()
       }
-      return glyphs.layer(animators, origin: origin)
+      return glyphs.layer(animators, along: path, origin: origin)
     }
-    return self.text(document, font: font, lines: lines, animators, origin: origin)
+    return self.text(
+      document, font: font, lines: lines, animators, along: path, origin: origin)
   }
 
   /// Returns a layer with a text in an installed font.
   private func text(
     _ document: JSONNode, font: JSONNode?, lines: String, _ animators: LottieTextAnimators,
-    origin: [Double]
+    along path: LottieTextPath?, origin: [Double]
   ) -> DocumentEntries {
     let size = max(document.number("s") ?? 12, 0.1)
     var text = DocumentEntries()
@@ -79,7 +80,11 @@ struct LottieText {
     }
     addStroke(document, to: &text)
     var layer = DocumentEntries()
-    place(document, font: font, lines: lines, origin: origin, &text, in: &layer)
+    if let path {
+      place(document, along: path, origin: origin, &text, in: &layer)
+    } else {
+      place(document, font: font, lines: lines, origin: origin, &text, in: &layer)
+    }
     animators.changePosition(of: &layer)
     animators.change(&text, size: size, tracking: document.number("tr") ?? 0, in: &layer)
     animators.addUnits(of: lines, color: color, to: &text, in: &layer)
@@ -115,6 +120,21 @@ struct LottieText {
     } else {
       layer[LayerKey.anchorPoint.name] = .list([horizontal, "firstBaseline"])
       layer.set(LayerKey.position.name, [-origin[0], -shift - origin[1]], unless: [0, 0])
+    }
+  }
+
+  /// Aligns a text along a path, and sets the place of its layer.
+  private func place(
+    _ document: JSONNode, along path: LottieTextPath, origin: [Double],
+    _ text: inout DocumentEntries, in layer: inout DocumentEntries
+  ) {
+    let alignment = document.code("j") ?? 0
+    if alignment == 1 || alignment == 2 { text["alignment"] = alignment == 1 ? "right" : "center" }
+    if path.isSpread { text["alignment"] = "justified" }
+    layer[LayerKey.anchorPoint.name] = [0, 0]
+    path.add(to: &text, in: &layer, origin: origin)
+    if let shift = document.number("ls"), shift != 0 {
+      log.leaveOut("the baseline shift", at: document, effect: "the letters stand on the path")
     }
   }
 

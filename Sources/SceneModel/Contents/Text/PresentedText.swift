@@ -31,6 +31,9 @@ package struct PresentedText: Hashable, Sendable {
   /// Padding around the lines, in points; clamped to 0, because springs may overshoot below it.
   package let padding: Insets
 
+  /// The line along which the letters lie; `nil` if their lines are straight.
+  package private(set) var path: PresentedTextPath?
+
   /// Width at which lines wrap, in points, without padding; `nil` if only the string's line breaks
   /// count.
   package let width: Double?
@@ -62,6 +65,7 @@ package struct PresentedText: Hashable, Sendable {
       let width = value(stroke.width.index).x
       return width > 0 && color.alpha > 0 ? Stroke(color: color, width: width) : nil
     }
+    path = text.path.map { PresentedTextPath($0, value: value) }
     let padding = Insets(components: pointwiseMax(value(text.padding.index), .zero))
     self.padding = padding
     switch text.wrapping {
@@ -94,7 +98,7 @@ package struct PresentedText: Hashable, Sendable {
   /// The whole text for layout, even if only a part of it is shown.
   package var laidOut: PresentedText {
     var whole = showing(.whole)
-    whole.count = nil
+    (whole.count, whole.path) = (nil, nil)
     return whole
   }
 

@@ -132,6 +132,9 @@ package struct Text: Hashable, Sendable {
   package let alignment: Alignment
   package internal(set) var wrapping: Wrapping
 
+  /// The line along which the letters lie; `nil` if their lines are straight.
+  package internal(set) var path: TextPath?
+
   /// The line limit; `nil` if all lines are shown.
   package let lineLimit: LineLimit?
 
@@ -165,7 +168,7 @@ package struct Text: Hashable, Sendable {
   package init(
     parts: [Part], language: NumberLanguage, usesMarkup: Bool, family: String,
     weight: Slot<Double>, axes: [Axis], features: [FontFeature], alignment: Alignment,
-    wrapping: Wrapping, lineLimit: LineLimit?,
+    wrapping: Wrapping, path: TextPath?, lineLimit: LineLimit?,
     fit: TextFit, piece: Piece, size: Slot<Double>, color: Slot<Color>,
     colorSpace: ColorSpace, stroke: Stroke?, lineHeight: Slot<Double>,
     letterSpacing: Slot<Double>, count: Slot<Double>, padding: Slot<Insets>
@@ -179,6 +182,7 @@ package struct Text: Hashable, Sendable {
     self.features = features
     self.alignment = alignment
     self.wrapping = wrapping
+    self.path = path
     self.lineLimit = lineLimit
     self.fit = fit
     self.piece = piece
@@ -194,6 +198,13 @@ package struct Text: Hashable, Sendable {
 }
 
 extension Text {
+  /// Returns the text along another line.
+  package func with(_ path: TextPath) -> Text {
+    var text = self
+    text.path = path
+    return text
+  }
+
   /// Whether it is a part of the superlayer's text.
   package var isUnit: Bool { if case .unit = piece { true } else { false } }
 

@@ -44,23 +44,32 @@ extension ShapeReader {
     _ contents: Contents, _ animations: [Animation], among others: ShownPaths,
     slots: inout SlotTable, noting note: (_ point: Animation, _ path: Animation) -> Void
   ) -> (contents: Contents, animations: [Animation]) {
-    guard !others.others.isEmpty, case .shape(let shape) = contents,
-      case .path(let outline) = shape.outline
-    else { return (contents, animations) }
+    guard !others.others.isEmpty else { return (contents, animations) }
     var animations = animations
-    let parts = outline.parts.enumerated().map { index, part in
-      let name = outline.keyPath(ofPart: index)
+    func moved(_ path: MorphingPath, called name: String) -> MorphingPath {
       guard let target = slots[name + ".d"], let shown = others.others[target.slot],
-        let paths = alike(part.path, shown)
-      else { return part }
+        let paths = alike(path, shown)
+      else { return path }
       let first = slots.values.count
       animations = moving(
         paths.map(\.points), of: target.slot, animations, name, slots: &slots, noting: note)
-      return CompoundPath.Part(
-        MorphingPath(paths[0], morph: part.path.morph, slots: first..<slots.values.count),
-        placement: part.placement)
+      return MorphingPath(paths[0], morph: path.morph, slots: first..<slots.values.count)
     }
-    return (.shape(shape.with(.path(CompoundPath(parts)))), animations)
+    switch contents {
+    case .shape(let shape):
+      guard case .path(let outline) = shape.outline else { return (contents, animations) }
+      let parts = outline.parts.enumerated().map { index, part in
+        CompoundPath.Part(
+          moved(part.path, called: outline.keyPath(ofPart: index)), placement: part.placement)
+      }
+      return (.shape(shape.with(.path(CompoundPath(parts)))), animations)
+    case .text(let text):
+      guard let path = text.path else { return (contents, animations) }
+      return (
+        .text(text.with(path.with(moved(path.line, called: "contents.text.path")))), animations
+      )
+    default: return (contents, animations)
+    }
   }
 
   /// Returns the animations with those of a path divided among its points, each of which gets a

@@ -108,7 +108,7 @@ struct ShapeReader {
   }
 
   /// Reads the data of a path, and adds a slot for it.
-  private func path<Table, Value>(
+  func path<Table, Value>(
     _ mapping: Mapping<Table>, _ key: KeyPath<Table.Type, Key<Value>>, morph: MorphingPath.Morph,
     name: String, slots: inout SlotTable
   ) -> MorphingPath? {
@@ -179,7 +179,7 @@ struct ShapeReader {
 
 extension Path {
   /// The extent of the path to the right of and below (0, 0).
-  fileprivate var reach: Size {
+  var reach: Size {
     guard let bounds else { return Size(width: 0, height: 0) }
     return Size(
       width: max(bounds.origin.x + bounds.size.width, 0),

@@ -46,9 +46,9 @@ extension TextAnimator {
   /// - Parameters:
   ///   - number: The index of the part in reading order, from 0.
   ///   - count: The number of parts.
-  ///   - place: The position of the part's anchor point.
+  ///   - box: The part's place at rest.
   ///   - blur: The slot of the part's blur radius.
-  func animations(of number: Int, among count: Int, at place: Point, blur: Int) -> [Animation] {
+  func animations(of number: Int, among count: Int, in box: TextUnitBox, blur: Int) -> [Animation] {
     let (first, last) = (from ?? State(), to ?? State())
     let timing = timing(delayedBy: stagger * rank(of: number, among: count))
     func animation<Value: Animatable>(_ slot: Int, _ value: (State) -> Value) -> Animation? {
@@ -63,12 +63,11 @@ extension TextAnimator {
         carriesVelocity: false, source: source)
     }
     return [
-      animation(Slot<Point>.position.index) {
-        Point(x: place.x + $0.offset.dx, y: place.y + $0.offset.dy)
-      },
+      animation(Slot<Point>.position.index) { box.center(movedBy: $0.offset) },
       animation(Slot<Double>.opacity.index, \.opacity),
       animation(Slot<Scale>.scale.index, \.scale),
-      animation(Slot<Double>.rotation.index, \.rotation), animation(blur, \.blur),
+      animation(Slot<Double>.rotation.index) { box.rotation + $0.rotation },
+      animation(blur, \.blur),
     ].compactMap(\.self)
   }
 

@@ -6,8 +6,8 @@ enum TextKey: DeclaredKeys {
 
   static let all: KeyList = KeyList(
     string, locale, font, size, weight, axes, features, monospacedDigits, color, stroke, alignment,
-    width, maxWidth, maxLines, truncation, padding, lineHeight, letterSpacing, count, markup,
-    animators)
+    path, width, maxWidth, maxLines, truncation, padding, lineHeight, letterSpacing, count,
+    markup, animators)
 
   static let string = Key(
     "string",
@@ -73,8 +73,12 @@ enum TextKey: DeclaredKeys {
     "alignment",
     "How lines are aligned: left and right are the same in every script, natural or leading "
       + "is the side where the script begins, and trailing the other side. justified spreads the "
-      + "words over the width.",
+      + "words over the width, and letters over their path.",
     .cases(Text.Alignment.self), default: .natural, example: "center")
+
+  static let path = Key(
+    "path", "A line along which the letters lie, such as an arc or a circle.",
+    .table(TextPathKey.self, of: "a path"), example: "{d: M 0 60 C 40 0 120 0 160 60}")
 
   static let width = Key(
     "width",

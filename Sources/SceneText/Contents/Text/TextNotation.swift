@@ -27,6 +27,7 @@ extension Text {
       return .mapping(keys)
     }
     keys[TextKey.alignment.name] = alignment == .natural ? nil : .text(alignment.rawValue)
+    keys[TextKey.path.name] = path.map { .mapping(values.entries(of: $0)) }
     switch wrapping {
     case .none, .layerWidth: break
     case .width(let slot): keys[TextKey.width.name] = values[slot]
@@ -80,6 +81,16 @@ private struct TextValues {
     case .color: return .text(Color(components: components).exactText)
     default: return .list((0..<Value.kind.componentCount).map { .number(components[$0]) })
     }
+  }
+
+  /// The keys of a path, which stands still.
+  func entries(of path: TextPath) -> DocumentEntries {
+    var keys: DocumentEntries = [TextPathKey.d.name: .text(path.line.path(value).data())]
+    keys[TextPathKey.firstMargin.name] = self[path.firstMargin, unless: TextPathKey.firstMargin]
+    keys[TextPathKey.lastMargin.name] = self[path.lastMargin, unless: TextPathKey.lastMargin]
+    if !path.isPerpendicular { keys[TextPathKey.perpendicular.name] = false }
+    if path.isReversed { keys[TextPathKey.reversed.name] = true }
+    return keys
   }
 
   /// The value; `nil` for the default of its key.

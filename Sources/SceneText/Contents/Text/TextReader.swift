@@ -14,7 +14,9 @@ struct TextReader {
       return nil
     }
     let name = "contents.text"
-    let wrapping = wrapping(of: mapping, in: &slots) ?? (fit.width ? .none : .layerWidth)
+    let wrapping = wrapping(of: mapping, in: &slots)
+    let line = line(along: mapping.path, of: mapping, fit: fit, slots: &slots)
+    let fit = mapping.path == nil ? fit : TextFit(width: false, height: false)
     let parts = parts(stringNode, slots: &slots)
     guard isWithinLimits(parts, at: stringNode) else { return nil }
     let family = fontFamily(mapping[\.font], of: node)
@@ -24,7 +26,8 @@ struct TextReader {
       axes: axes(of: mapping, in: family, slots: &slots),
       features: features(of: mapping, in: family),
       alignment: mapping.alignment,
-      wrapping: wrapping, lineLimit: lineLimit(of: mapping), fit: fit,
+      wrapping: wrapping ?? (fit.width || line != nil ? .none : .layerWidth), path: line,
+      lineLimit: lineLimit(of: mapping), fit: fit,
       piece: mapping.animators == nil ? .whole : .resting,
       size: mapping.slot(\.size, of: name, in: &slots),
       color: mapping.slot(\.color, of: name, in: &slots), colorSpace: reader.head.colorSpace,

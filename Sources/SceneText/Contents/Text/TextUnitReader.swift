@@ -20,7 +20,7 @@ struct TextUnitReader {
       let node = mapping.contents?[ContentsKey.text.name]?[TextKey.animators.name]
     else { return layer }
     let animators = animators(
-      node,
+      node, isAlongPath: text.path != nil,
       in: TimeScope(
         AnimationPlace(layer: layer.path, list: .animations), isOnSceneTime: isOnSceneTime))
     guard let unit = animators.first?.unit, staysInPlace(text, in: layer) else { return layer }
@@ -36,7 +36,7 @@ struct TextUnitReader {
             blurs: animators.contains(where: \.blurs)
           ) { blur in
             animators.flatMap {
-              $0.animations(of: number, among: boxes.count, at: box.center, blur: blur)
+              $0.animations(of: number, among: boxes.count, in: box, blur: blur)
             }
           }
         })
@@ -46,13 +46,22 @@ struct TextUnitReader {
     }
   }
 
-  private func animators(_ node: YAMLNode, in time: TimeScope) -> [TextAnimator] {
+  /// - Parameter isAlongPath: Whether the letters of the text lie along a path.
+  private func animators(
+    _ node: YAMLNode, isAlongPath: Bool, in time: TimeScope
+  ) -> [TextAnimator] {
     guard
       let items = reader.items(
         node, expected: "a list of animators, each after a '- '",
         limit: TextUnitReader.mostAnimators)
     else { return [] }
     let animators = items.compactMap { animator($0, in: time) }
+    for (item, animator) in zip(items, animators)
+    where isAlongPath && animator.unit != .letter {
+      reader.report(
+        "a text along a path moves by letters, not by \(animator.unit.rawValue)s",
+        at: item[AnimatorKey.per.name] ?? item)
+    }
     for (item, animator) in zip(items, animators) where animator.unit != animators[0].unit {
       reader.report(
         "the animators of a text share one 'per': the first has \(animators[0].unit.rawValue)",
@@ -99,7 +108,7 @@ struct TextUnitReader {
 
   /// Whether the parts of a text keep their places; reports formulas and animations that move them.
   private func staysInPlace(_ text: Text, in layer: Layer) -> Bool {
-    let slots = Set(text.measuredSlots + [text.count.index])
+    let slots = Set(text.measuredSlots + [text.count.index] + (text.path?.slots ?? []))
     let formulas = layer.formulas.filter { slots.contains($0.slot) }
       .map { (slot: $0.slot, source: $0.formula.source) }
     let animations = layer.animations.filter { slots.contains($0.slot) }
