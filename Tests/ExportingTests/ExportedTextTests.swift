@@ -52,12 +52,23 @@ import Timeline
     "string: Inbox, stroke: {color: white, width: 3, position: above}, alignment: center",
     "string: one two three four, width: 40, maxLines: 2, truncation: middle",
     "string: one two three four, maxWidth: 40, lineHeight: 1.4, letterSpacing: -0.4",
-    "string: Inbox, path: {d: M 0 40 C 10 0 50 0 60 40, firstMargin: 3.5, reversed: true}",
     "string: Inbox, padding: [1, 2, 3, 4], count: 3", "string: <b>In</b>box, markup: true",
   ]
 
   @Test(arguments: texts, ["size: [50.5, 30], ", "anchorPoint: [0, firstBaseline], ", ""])
   func textsComeBack(keys: String, geometry: String) throws {
+    try expectToComeBack(keys, geometry: geometry)
+  }
+
+  @Test(arguments: [
+    "firstMargin: 3.5, reversed: true", "lastMargin: -2, perpendicular: false",
+  ])
+  func textsAlongPathsComeBack(keys: String) throws {
+    let text = "string: Inbox, path: {d: M 0 40 C 10 0 50 0 60 40, \(keys)}"
+    for geometry in ["size: [50.5, 30], ", ""] { try expectToComeBack(text, geometry: geometry) }
+  }
+
+  private func expectToComeBack(_ keys: String, geometry: String) throws {
     let layer = "{id: title, position: [50.25, 40.75], \(geometry)contents: {text: {\(keys)}}}"
     let (back, document) = try back(layer)
     let original = try original(layer)

@@ -61,9 +61,7 @@ extension PresentationLayer {
       }
     case .text(let text):
       let presented = PresentedText(text, layerWidth: abs(size.width)) { values[$0] }
-      let size = try presented.metrics.size
-      let lines = ExtentBox(x: 0, y: 0, right: size.width, bottom: size.height)
-      box = box.union(lines.outset(by: presented.overhang))
+      box = box.union(try presented.extent())
     default: break
     }
     for sublayer in sublayers { box = box.union(try sublayer.frame()) }
@@ -94,6 +92,23 @@ extension PresentationLayer {
     return ExtentBox(
       x: corners.map(\.x).min() ?? 0, y: corners.map(\.y).min() ?? 0,
       right: corners.map(\.x).max() ?? 0, bottom: corners.map(\.y).max() ?? 0)
+  }
+}
+
+extension PresentedText {
+  /// The box of the letters, in the bounds of their layer.
+  fileprivate func extent() throws -> ExtentBox {
+    let size = try metrics.size
+    guard let path else {
+      return ExtentBox(x: 0, y: 0, right: size.width, bottom: size.height).outset(by: overhang)
+    }
+    let nothing = ExtentBox(x: 0, y: 0, right: 0, bottom: 0)
+    guard let letters = try letters else {
+      return (path.line.bounds.map { ExtentBox($0) } ?? nothing).outset(by: size.height + overhang)
+    }
+    let boxes = letters.compactMap { $0.path.moved(by: [$0.x, $0.baseline]).bounds }
+    return boxes.reduce(nothing) { $0.union(ExtentBox($1)) }
+      .outset(by: (stroke?.width ?? 0) / 2)
   }
 }
 

@@ -5,8 +5,8 @@ import Timeline
 extension LottieWriter {
   /// Returns a text as shapes; `nil` for one that can stay a text, or that is more than outlines.
   ///
-  /// Parts of texts, texts in several styles and those from right to left become shapes, with a group
-  /// for each string.
+  /// Parts of texts, texts in several styles, along a path or from right to left become shapes, with
+  /// a group for each string and each place on a path.
   func outlinedText(_ text: Text, of layer: SampledLayer) throws -> [LottieValue]? {
     let shown = presented(text, in: layer)
     let all = try shown.map { try $0.letters }
@@ -164,7 +164,7 @@ extension PresentedText {
 extension Text {
   /// Whether a text with these letters can be written as one in one style from left to right.
   fileprivate func isWritable(_ letters: [TextLetter]?) -> Bool {
-    guard let letters, piece == .whole, !usesMarkup, axes.isEmpty,
+    guard let letters, piece == .whole, path == nil, !usesMarkup, axes.isEmpty,
       alignment != .justified
     else { return false }
     let isInOrder = zip(letters, letters.dropFirst()).allSatisfy {
