@@ -10,10 +10,11 @@ import Testing
   }
 
   /// An open path goes straight on beyond its ends.
-  @Test(arguments: [
-    (0.0, [0.0, 0, 1, 0]), (4, [4, 0, 1, 0]), (12, [10, 2, 0, 1]), (20, [10, 10, 0, 1]),
-    (-5, [-5, 0, 1, 0]), (26, [10, 16, 0, 1]),
-  ])
+  @Test(
+    arguments: [
+      (0.0, [0.0, 0, 1, 0]), (4, [4, 0, 1, 0]), (12, [10, 2, 0, 1]), (20, [10, 10, 0, 1]),
+      (-5, [-5, 0, 1, 0]), (26, [10, 16, 0, 1]),
+    ] as [(Double, [Double])])
   func openPathsGoOn(distance: Double, place: [Double]) {
     let corner = PathCourse(
       Path([.move(to: .origin), .line(to: Point(x: 10, y: 0)), .line(to: Point(x: 10, y: 10))]))
@@ -22,9 +23,10 @@ import Testing
   }
 
   /// A closed path begins again at its start, in both directions.
-  @Test(arguments: [
-    (5.0, [55.0, 0, 1, 0]), (35, [50, 5, 0, -1]), (45, [55, 0, 1, 0]), (-5, [50, 5, 0, -1]),
-  ])
+  @Test(
+    arguments: [
+      (5.0, [55.0, 0, 1, 0]), (35, [50, 5, 0, -1]), (45, [55, 0, 1, 0]), (-5, [50, 5, 0, -1]),
+    ] as [(Double, [Double])])
   func closedPathsBeginAgain(distance: Double, place: [Double]) {
     let square = PathCourse(Path(KnownPath.square(x: 50)))
     #expect(square.length == 40)
