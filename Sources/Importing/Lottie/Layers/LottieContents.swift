@@ -39,7 +39,12 @@ struct LottieContents {
       layer: self.layer.node, origin: origin, bounds: bounds, to: &layer)
     let movement = LottieEffects(scope: scope).add(
       self.layer.node, origin: origin, bounds: bounds, to: &layer)
-    if movement != nil || layer.needsMaskBeforeEffects { layer.separatePicture() }
+    if let overlay = LottieGradientOverlay(of: self.layer.node, in: scope, box: { box }) {
+      layer.separatePicture(withFilters: true)
+      overlay.add(to: &layer, origin: origin)
+    } else if movement != nil || layer.needsMaskBeforeEffects {
+      layer.separatePicture()
+    }
     movement?.move(origin: origin, in: &layer)
     // A layer with a matte is part of another, which mixes with those beneath it.
     if self.layer.matteMode == nil { addBlending(to: &layer) }
@@ -51,6 +56,14 @@ struct LottieContents {
       }
     }
     return layer
+  }
+
+  /// The box around the layer's picture, in the coordinates of the file; `nil` if it is not known.
+  private var box: LottieGradientOverlay.Box? {
+    if let size { return LottieGradientOverlay.Box(corner: [0, 0], size: size) }
+    guard layer.kind == .shape else { return nil }
+    var shapes = LottieShapes(log: log)
+    return shapes.painted(layer.node["shapes"]?.items ?? []).box
   }
 
   private func filled(_ placed: LottiePlacement, origin: [Double]) throws(Diagnostic)
@@ -98,7 +111,7 @@ struct LottieContents {
     guard let asset, let component = try scope.reader.component(of: asset) else {
       log.leaveOut(
         "the composition '\(layer.node.name("refId") ?? "")'", at: layer.node,
-        effect: "there is none with layers")
+        effect: asset == nil ? "the file has none of this name" : "it has no layers")
       return nil
     }
     var placed = placed
@@ -154,14 +167,18 @@ extension DocumentEntries {
   }
 
   /// Moves the contents and the mask of a layer into a layer inside it.
-  fileprivate mutating func separatePicture() {
+  ///
+  /// - Parameter withFilters: Whether its filters move, too.
+  fileprivate mutating func separatePicture(withFilters: Bool = false) {
     var inner: DocumentEntries = [LayerKey.anchorPoint.name: [0, 0]]
     inner[LayerKey.size.name] = self[LayerKey.size.name]
-    let shown = [
-      LayerKey.backgroundColor.name, LayerKey.contents.name, LayerKey.component.name,
-      LayerKey.masksToBounds.name, LayerKey.isolated.name, LayerKey.mask.name,
-      LayerKey.layers.name,
-    ]
+    let moved = [LayerKey.contents.name] + (withFilters ? [LayerKey.filters.name] : [])
+    let shown =
+      [
+        LayerKey.backgroundColor.name, LayerKey.contents.name, LayerKey.component.name,
+        LayerKey.masksToBounds.name, LayerKey.isolated.name, LayerKey.mask.name,
+        LayerKey.layers.name,
+      ] + (withFilters ? [LayerKey.filters.name] : [])
     for key in shown {
       inner[key] = self[key]
       self[key] = nil
@@ -170,7 +187,7 @@ extension DocumentEntries {
       self[LayerKey.animations.name] = nil
       for animation in animations {
         if case .text(let property)? = animation["property"]?.content,
-          property.hasPrefix("\(LayerKey.contents.name).")
+          moved.contains(where: { property.hasPrefix("\($0).") })
         {
           inner.add([animation])
         } else {

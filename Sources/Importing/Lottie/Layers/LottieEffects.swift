@@ -92,6 +92,7 @@ struct LottieEffects {
   ) {
     switch style.code("ty") ?? -1 {
     case LottieEffects.colorOverlay: filters.addOverlay(style)
+    case LottieGradientOverlay.code: break
     case LottieEffects.stroke:
       // The nearest shadow comes first.
       shadows.insert(line(style), at: 0)

@@ -8,16 +8,21 @@ struct LottieGradient {
   /// The number of colours; after them follow pairs of locations and alphas.
   private let count: Int
 
-  /// - Returns: `nil` if there are fewer than two colours.
-  init?(_ node: JSONNode, log: LottieLog) {
+  /// - Parameters:
+  ///   - node: The paint or the style.
+  ///   - key: The key of its colours.
+  ///   - isReversed: Whether the last colour comes first.
+  /// - Returns: `nil` if there are no colours.
+  init?(_ node: JSONNode, key: String = "g", isReversed: Bool = false, log: LottieLog) {
     // Some programs write the keyframes without a property around them.
-    guard let list = node["g"],
+    guard let list = node[key],
       let property = LottieProperty(list.innermost, log: log)
     else { return nil }
     let most = property.first.count / 4
-    count = min(list.code("p") ?? most, most)
+    let count = min(list.code("p") ?? most, most)
     guard (1...1000).contains(count) else { return nil }
-    self.property = property
+    self.count = count
+    self.property = isReversed ? property.map { $0.reversed(colors: count) } : property
   }
 
   /// A stop: a location with red, green, blue and alpha.
@@ -94,6 +99,17 @@ struct LottieGradient {
           $0[0].value
         }
     }
+  }
+}
+
+extension [Double] {
+  /// Returns the colours of a gradient, and its alphas, from its other end.
+  fileprivate func reversed(colors count: Int) -> [Double] {
+    func reversed(_ values: ArraySlice<Double>, by step: Int) -> [Double] {
+      let starts = stride(from: values.startIndex, through: values.endIndex - step, by: step)
+      return starts.reversed().flatMap { [1 - values[$0]] + values[($0 + 1)..<($0 + step)] }
+    }
+    return reversed(self[..<(4 * count)], by: 4) + reversed(self[(4 * count)...], by: 2)
   }
 }
 
