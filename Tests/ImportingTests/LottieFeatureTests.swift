@@ -122,13 +122,17 @@ import Testing
     #expect(animation.scene.assets.map(\.target) == ["Assets/a.svg"])
   }
 
-  /// A vector picture is read once, to see whether it can be drawn.
+  /// A picture is read once, to see whether it can be drawn.
   @Test(arguments: [
     ("data:image/svg+xml,%3Csvg%3E%0A%3Cpath", "its file is broken in line 2: XML: "),
-    ("data:image/svg+xml;base64,PHN2Zw", "its file is missing, or is no picture"),
+    ("data:image/svg+xml;base64,PHN2Zw", "its data is broken"),
+    ("data:image/png;base64,AAAA", "its file is no PNG, JPEG, WebP, HEIC or SVG"),
+    ("data:image/png;base64,iVBORw0KGgo=", "its file is damaged"),
+    ("https://example.com/a.png", "it is on the network, from which nothing is fetched"),
+    ("nowhere.png", "its file 'nowhere.png' is missing, or cannot be read"),
     ("data:image/svg+xml,%3Csvg%3E%26b;%3C/svg%3E", "its file is broken in line 1: "),
   ])
-  func brokenVectorPicturesAreNamed(address: String, expected: String) throws {
+  func brokenPicturesAreNamed(address: String, expected: String) throws {
     let animation = try ImportedAnimation(
       #"{"ty":2,"refId":"a","ks":{}}"#,
       more: #""assets":[{"id":"a","w":20,"h":10,"p":"\#(address)","e":1}],"#)

@@ -103,11 +103,27 @@ import Testing
       #"{"ty":3,"ind":1,"ks":{"rx":{"k":20},"or":{"k":[0,0,30]}}}"#,
       "layers[0].ks.or: the orientation is left out: "
     ),
-    (#"{"ty":13,"ks":{}}"#, "layers[0]: the layer is left out: layers of its type are not drawn"),
     (
-      #"{"ty":0,"refId":"nobody","ks":{}}"#, "layers[0]: the composition 'nobody' is left out: "
+      #"{"ty":3,"ind":1,"ks":{"r":{"k":0,"x":"var $bm_rt;\n$bm_rt = wiggle(2, 5);"}}}"#,
+      "layers[0].ks.r: the expression 'wiggle(2, 5)' is left out: "
     ),
-    (#"{"ty":2,"refId":"nobody","ks":{}}"#, "layers[0]: the picture 'nobody' is left out: "),
+    (
+      #"{"ty":3,"ind":1,"ks":{"r":{"k":0,"x":"wiggle(time * 123456789, time * 1234567890)"}}}"#,
+      "layers[0].ks.r: the expression 'wiggle(time * 123456789, time * 123456789…' is left out: "
+    ),
+    (
+      #"{"ty":13,"ks":{}}"#, "layers[0]: the camera is left out: all layers are seen from the front"
+    ),
+    (#"{"ty":6,"ks":{}}"#, "layers[0]: the sound is left out: the scene is silent"),
+    (#"{"ty":15,"ks":{}}"#, "layers[0]: the layer is left out: layers of its type are not drawn"),
+    (
+      #"{"ty":0,"refId":"nobody","ks":{}}"#,
+      "layers[0]: the composition 'nobody' is left out: the file has none of this name"
+    ),
+    (
+      #"{"ty":2,"refId":"nobody","ks":{}}"#,
+      "layers[0]: the picture 'nobody' is left out: the file has none of this name"
+    ),
     (
       #"{"ty":1,"parent":9,"sw":9,"sh":9,"sc":"\#("#ffffff")","ks":{}}"#,
       "layers[0]: the parent 9 is left out: "

@@ -107,13 +107,22 @@ struct LottieComposition {
 
   // MARK: Layers
 
+  /// The types of layers that a scene lacks, by their codes, and the consequences for the picture.
+  private static let undrawnLayers: [Int: (name: String, effect: String)] = [
+    6: ("the sound", "the scene is silent"), 9: ("the film", "nothing is drawn in its place"),
+    13: ("the camera", "all layers are seen from the front"),
+    14: ("the light", "all layers have their own colours"),
+  ]
+
   /// Returns a layer without the movement of those that it follows; `nil` if it shows nothing.
   private func leaf(_ place: Int) throws(Diagnostic) -> LottieTree.Leaf? {
     let layer = all[place]
     guard layer.kind != .null else { return nil }
     guard layer.kind != nil else {
-      // Adjustment layers, cameras, sounds and films.
-      log.leaveOut("the layer", at: layer.node, effect: "layers of its type are not drawn")
+      let known = LottieComposition.undrawnLayers[layer.node.code("ty") ?? -1]
+      log.leaveOut(
+        known?.name ?? "the layer", at: layer.node,
+        effect: known?.effect ?? "layers of its type are not drawn")
       return nil
     }
     let isParent = parents.contains(place)

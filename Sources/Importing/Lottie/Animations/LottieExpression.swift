@@ -13,6 +13,17 @@ enum LottieExpression {
     while plain.last == ";" { plain.removeLast() }
     return plain
   }
+
+  /// Returns the beginning of an expression for messages, without the words that exports of After
+  /// Effects add to each.
+  static func shown(_ text: String) -> String {
+    var rest = text.prefix(400).replacing(/\s+/, with: " ").drop { $0 == " " }
+    for word in ["var $bm_rt; ", "$bm_rt = "] where rest.hasPrefix(word) {
+      rest = rest.dropFirst(word.count)
+    }
+    while rest.last == ";" || rest.last == " " { rest = rest.dropLast() }
+    return rest.count > 40 ? rest.prefix(40) + "…" : String(rest)
+  }
 }
 
 /// A number that stays, or changes evenly with the time, as an expression says.

@@ -31,7 +31,7 @@ struct LottieLoop: Equatable {
     let plain = LottieExpression.plain(text)
     if let loop = LottieLoop(plain) { return loop }
     if plain.isEmpty || plain == "value" || node.isWithin(clamp: plain) { return nil }
-    let shown = text.prefix(40).replacing("\n", with: " ")
+    let shown = LottieExpression.shown(text)
     log.leaveOut("the expression '\(shown)'", at: node, effect: "the value and its keyframes hold")
     return nil
   }

@@ -32,13 +32,14 @@ final class LottiePictures {
   /// - Parameter asset: The asset of the file, if there is one.
   /// - Throws: ``Problem`` that says why there is no picture.
   func path(of asset: JSONNode?) throws(Problem) -> String {
-    let missing = Problem("its file is missing, or is no picture")
-    guard let asset else { throw missing }
+    guard let asset else { throw Problem("the file has none of this name") }
     let id = asset.name("id") ?? ""
     if let known = targets[id] { return known }
-    guard let bytes = read(asset), let kind = bytes.pictureKind,
-      let size = size(of: bytes, kind, asset)
-    else { throw missing }
+    let bytes = try read(asset)
+    guard let kind = bytes.pictureKind else {
+      throw Problem("its file is no PNG, JPEG, WebP, HEIC or SVG")
+    }
+    guard let size = size(of: bytes, kind, asset) else { throw Problem("its file is damaged") }
     if kind == LottiePictures.vectorKind { try bytes.checkAsVector() }
     let wish = id.map { $0.isLetter || $0.isNumber || "-_".contains($0) ? $0 : "-" }
     var name = String(wish.prefix(60)) + "." + kind
@@ -84,26 +85,40 @@ final class LottiePictures {
     sizes[target].map { (Int($0[0]), Int($0[1])) }
   }
 
-  /// Returns the bytes of a picture; `nil` if there are none, and for one on the network.
-  private func read(_ asset: JSONNode) -> [UInt8]? {
-    guard let name = asset.text("p"), !name.isEmpty else { return nil }
-    if name.hasPrefix("data:") {
-      guard let comma = name.firstIndex(of: ",") else { return nil }
-      let text = name[name.index(after: comma)...]
-      let isBinary = name[..<comma].hasSuffix(";base64")
-      let data =
-        isBinary
-        ? Data(base64Encoded: String(text), options: .ignoreUnknownCharacters).map(Array.init)
-        : Array(text.utf8).withoutEscapes
-      return data.flatMap { $0.count <= limit ? $0 : nil }
-    }
+  /// Returns the bytes of a picture.
+  ///
+  /// - Throws: ``Problem`` that says why there are none.
+  private func read(_ asset: JSONNode) throws(Problem) -> [UInt8] {
+    guard let name = asset.text("p"), !name.isEmpty else { throw Problem("it names no file") }
+    if name.hasPrefix("data:") { return try data(at: name) }
     let folder = asset.text("u") ?? ""
-    guard !(folder + name).contains("://") else { return nil }
+    guard !(folder + name).contains("://") else {
+      throw Problem("it is on the network, from which nothing is fetched")
+    }
     let path = folder.isEmpty || folder.hasSuffix("/") ? folder + name : folder + "/" + name
     let relative = String(path.drop { $0 == "/" })
-    return [relative, "images/" + name, "i/" + name].lazy.compactMap { path in
+    let bytes = [relative, "images/" + name, "i/" + name].lazy.compactMap { path in
       try? self.folders.read(path, atMost: self.limit)
     }.first
+    guard let bytes else {
+      throw Problem("its file '\(relative.prefix(100))' is missing, or cannot be read")
+    }
+    return bytes
+  }
+
+  /// Returns the bytes that an address contains.
+  private func data(at address: String) throws(Problem) -> [UInt8] {
+    let broken = Problem("its data is broken")
+    guard let comma = address.firstIndex(of: ",") else { throw broken }
+    let text = address[address.index(after: comma)...]
+    let isBinary = address[..<comma].hasSuffix(";base64")
+    let data =
+      isBinary
+      ? Data(base64Encoded: String(text), options: .ignoreUnknownCharacters).map(Array.init)
+      : Array(text.utf8).withoutEscapes
+    guard let data, !data.isEmpty else { throw broken }
+    guard data.count <= limit else { throw Problem("its data is too large") }
+    return data
   }
 }
 
