@@ -19,12 +19,21 @@ import Testing
 
   /// At 90 degrees, the first colour is at the bottom.
   @Test(arguments: [
-    ("", "linearGradient: units: points colors: red blue start: 20 20 end: 20 0"),
-    (#","re":{"k":1}"#, "linearGradient: units: points colors: blue red start: 20 20 end: 20 0"),
+    ("", "linearGradient: units: points colors: \"#ff0000\" \"#0000ff\" start: 20 20 end: 20 0"),
+    (
+      #","re":{"k":1}"#,
+      "linearGradient: units: points colors: \"#0000ff\" \"#ff0000\" start: 20 20 end: 20 0"
+    ),
     (#","a":{"k":0},"s":{"k":50}"#, "start: 10 10 end: 30 10"),
     (#","a":{"k":0},"of":{"k":[25,-50]}"#, "start: 10 0 end: 50 0"),
-    (#","gt":{"k":2}"#, "radialGradient: units: points colors: red blue center: 20 10 radius: 10"),
-    (#","gt":{"k":3}"#, "conicGradient: units: points colors: blue red center: 20 10 angle: -90"),
+    (
+      #","gt":{"k":2}"#,
+      "radialGradient: units: points colors: \"#ff0000\" \"#0000ff\" center: 20 10 radius: 10"
+    ),
+    (
+      #","gt":{"k":3}"#,
+      "conicGradient: units: points colors: \"#0000ff\" \"#ff0000\" center: 20 10 angle: -90"
+    ),
     (#","o":{"k":50}"#, "blendMode: sourceAtop opacity: 0.5"),
     (
       #","o":{"a":1,"k":[{"t":0,"s":[0]},{"t":30,"s":[100]}]}"#,

@@ -109,7 +109,7 @@ import Testing
     ),
     (
       #"{"ty":3,"ind":1,"ks":{"r":{"k":0,"x":"wiggle(time * 123456789, time * 1234567890)"}}}"#,
-      "layers[0].ks.r: the expression 'wiggle(time * 123456789, time * 123456789…' is left out: "
+      "layers[0].ks.r: the expression 'wiggle(time * 123456789, time * 12345678…' is left out: "
     ),
     (
       #"{"ty":13,"ks":{}}"#, "layers[0]: the camera is left out: all layers are seen from the front"

@@ -18,13 +18,13 @@ enum TextPathKey: DeclaredKeys {
 
   static let firstMargin = Key(
     "firstMargin",
-    "Points from the start of the path to the start of the text; a text in the center moves with "
+    "Points from the start of the path to the start of the text; a text in the centre moves with "
       + "it, too.", .value(Double.self, in: margins), default: 0, example: "12")
 
   static let lastMargin = Key(
     "lastMargin",
     "Points from the end of the path to the end of a text at the right, below 0 before it; a "
-      + "text in the center moves with it, too.", .value(Double.self, in: margins), default: 0,
+      + "text in the centre moves with it, too.", .value(Double.self, in: margins), default: 0,
     example: "-12")
 
   static let perpendicular = Key(
