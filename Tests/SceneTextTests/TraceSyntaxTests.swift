@@ -40,6 +40,15 @@ import Testing
     #expect(try samples(parse(csv, "column: '\(column)'")) == [[1, value]])
   }
 
+  /// Where a recording does not tell a value, its column is empty.
+  @Test func linesWithoutAValueInANamedColumnAreLeftOut() throws {
+    let csv = "time,x,y\n0,1,5\n0.1,2,\n0.2,3,7\n"
+    #expect(try samples(parse(csv, "column: y")) == [[0, 5], [0.2, 7]])
+    #expect(try samples(parse(csv, "column: x")).count == 3)
+    let late = parse("time,x,y\n0,1,5\n0.3,2,\n0.6,3,7\n", "column: y")
+    #expect(late.diagnostics.map(\.message) == ["there is a gap of 0.6 s before this sample"])
+  }
+
   @Test func aGapIsMeasuredAsItIsWritten() throws {
     // 1.1 - 0.6 is a little more than 0.5.
     #expect(try samples(parse("0.6,0\n1.1,1\n")).count == 2)

@@ -46,7 +46,8 @@ enum InputKey: DeclaredKeys {
   static let column = Key(
     "column",
     "The column of the trace that has the values, by its name in the first line; without it "
-      + "the second.", .text("the name of a column"), example: "y")
+      + "the second. Lines without a value in a named column do not count.",
+    .text("the name of a column"), example: "y")
 
   static let maximumGap = Key(
     "maximumGap", "The most seconds between two samples of the trace; a longer gap is an error.",

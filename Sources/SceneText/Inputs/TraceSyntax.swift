@@ -15,7 +15,8 @@ extension InputReader {
     do throws(Diagnostic) {
       var table = try TraceTable(source)
       let index = if let column, let name { try table.index(of: name, at: column) } else { 1 }
-      return try table.trace(column: index, maximumGap: maximumGap, releases: releases)
+      return try table.trace(
+        column: index, leavesGaps: name != nil, maximumGap: maximumGap, releases: releases)
     } catch {
       reader.report(error)
       return nil
@@ -73,11 +74,14 @@ private struct TraceTable {
   }
 
   /// Reads all rows.
-  mutating func trace(column: Int, maximumGap: Double, releases: [Double]) throws(Diagnostic)
-    -> Trace
-  {
+  ///
+  /// - Parameter leavesGaps: Whether rows without a value are left out; otherwise they are mistakes.
+  mutating func trace(
+    column: Int, leavesGaps: Bool, maximumGap: Double, releases: [Double]
+  ) throws(Diagnostic) -> Trace {
     var samples: [Trace.Sample] = []
     while let row = try nextRow() {
+      if leavesGaps, row.fields[column].text.isEmpty { continue }
       let sample = Trace.Sample(
         time: try number(row.fields[0], "time"), value: try number(row.fields[column], "value"))
       if let last = samples.last {
