@@ -93,6 +93,35 @@ import Timeline
     #expect(error(nil) < 0.05 && error(.zero) > 5)
   }
 
+  /// Where the corners are not seen, the radius does not count, and lies between others.
+  @Test func aRadiusCountsWhereItIsTold() {
+    let poses = points.enumerated().map { LayerPose(center: $1, cornerRadius: 10 - Double($0)) }
+    let told = points.enumerated().map { index, point in
+      TraceAlignment.Sighting(
+        place: 2 * point, cornerRadius: [4, 5].contains(index) ? nil : 20 - 2 * Double(index))
+    }.withAllCorners
+    #expect(told.map { $0.cornerRadius ?? 0 } == (0..<12).map { 20 - 2 * Double($0) })
+    #expect(told.map(\.tellsCorners) == (0..<12).map { $0 != 4 && $0 != 5 })
+    let alignment = TraceAlignment(sightings: told, scale: 2, radius: 40)
+    #expect(alignment.result(of: poses).error < 1e-6)
+    let square = points.map { LayerPose(center: $0) }
+    let misses = alignment.result(of: square).misses.map { $0[7] }
+    for index in misses.indices {
+      let radius = told[index].tellsCorners ? 20 - 2 * Double(index) : 0
+      #expect(abs(misses[index] - TraceAlignment.cornerShare * radius) < 1e-9)
+    }
+    let unknown = points.map { TraceAlignment.Sighting(place: $0) }.withAllCorners
+    #expect(unknown.allSatisfy { $0.cornerRadius == nil })
+  }
+
+  /// A layer that is scaled by 1.5 shows 1.5 times its radius.
+  @Test func theRadiusIsThatOfTheLayer() {
+    let corners = [SIMD2(-40.0, -20), SIMD2(40, -20), SIMD2(40, 20), SIMD2(-40, 20)]
+    let first = LayerSight(corners: corners, opacity: 1, cornerRadius: 8)
+    let sight = LayerSight(corners: corners.map { 1.5 * $0 }, opacity: 1, cornerRadius: 12)
+    #expect(abs(LayerPose(sight, since: first).cornerRadius - 8) < 1e-9)
+  }
+
   /// A scale that differs by a tenth moves pixels 40 pixels from the middle by 4.
   @Test func scalesAndRotationsCountAsDistances() {
     let pose = LayerPose(center: SIMD2(3, 8))

@@ -24,6 +24,10 @@ struct TraceReport: Encodable {
     /// The scales across and down, before it is skewed and turned, and what the angle between its
     /// sides lacks to a right angle, in degrees.
     let scaleX, scaleY, skew: Double
+
+    /// The radius of its corners in points, as it would be without the scale; `nil` where nothing
+    /// tells it.
+    let cornerRadius: Double?
   }
 
   let recording: String
@@ -54,19 +58,21 @@ struct TraceReport: Encodable {
         confidence: sample.place.confidence.rounded(toPlaces: 4),
         scaleX: sample.place.scales.x.rounded(toPlaces: 5),
         scaleY: sample.place.scales.y.rounded(toPlaces: 5),
-        skew: sample.place.skew.rounded(toPlaces: 3))
+        skew: sample.place.skew.rounded(toPlaces: 3),
+        cornerRadius: sample.place.cornerRadius.map { ($0 / scale).rounded(toPlaces: 3) })
     }
   }
 
   /// The trace in the CSV format of inputs.
   var csv: String {
-    samples.reduce(into: "time,x,y,scale,rotation,opacity,confidence,scaleX,scaleY,skew\n") {
-      text, sample in
+    let head = "time,x,y,scale,rotation,opacity,confidence,scaleX,scaleY,skew,cornerRadius\n"
+    return samples.reduce(into: head) { text, sample in
       let numbers = [
         sample.time, sample.x, sample.y, sample.scale, sample.rotation, sample.opacity,
         sample.confidence, sample.scaleX, sample.scaleY, sample.skew,
       ]
-      text += numbers.map(\.plain).joined(separator: ",") + "\n"
+      text += (numbers.map(\.plain) + [sample.cornerRadius?.plain ?? ""]).joined(separator: ",")
+      text += "\n"
     }
   }
 

@@ -17,12 +17,16 @@ package struct LayerSight: Sendable {
   /// They are those at the layer's position; `nil` for a place in a recording.
   package let axes: SIMD4<Double>?
 
+  /// The largest radius of the corners in points of the canvas, where shapes are stretched that of
+  /// a circle as large as the ellipse.
+  package let cornerRadius: Double
+
   package init(
     corners: [SIMD2<Double>], opacity: Double, anchor: SIMD2<Double>? = nil,
-    axes: SIMD4<Double>? = nil
+    axes: SIMD4<Double>? = nil, cornerRadius: Double = 0
   ) {
     (self.corners, self.opacity) = (corners, opacity)
-    (self.anchor, self.axes) = (anchor, axes)
+    (self.anchor, self.axes, self.cornerRadius) = (anchor, axes, cornerRadius)
   }
 }
 
@@ -52,9 +56,14 @@ extension PresentationLayer {
         let place = placement.position(of: Point(x: x * width, y: y * height))
         return SIMD2(place.x, place.y)
       }
+      let corners = [place(0, 0), place(1, 0), place(1, 1), place(0, 1)]
+      let round: Corners = self[.cornerRadius]
+      let radius = min(max(round.components.max(), 0), width / 2, height / 2)
+      let (across, down) = (corners[1] - corners[0], corners[3] - corners[0])
+      let growth = abs(across.x * down.y - across.y * down.x) / max(width * height, 1e-12)
       sights[model.path] = LayerSight(
-        corners: [place(0, 0), place(1, 0), place(1, 1), place(0, 1)], opacity: seen,
-        anchor: place(anchor.x, anchor.y), axes: superlayer.axes(at: self[.position]))
+        corners: corners, opacity: seen, anchor: place(anchor.x, anchor.y),
+        axes: superlayer.axes(at: self[.position]), cornerRadius: radius * growth.squareRoot())
     }
     for inner in inside { inner.addSights(of: paths, in: placement, opacity: seen, to: &sights) }
   }

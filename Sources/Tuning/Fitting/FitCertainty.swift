@@ -65,7 +65,7 @@ struct FitCertainty {
   private func sums(_ slopes: [[PoseDistances]], _ left: [PoseDistances]) -> NormalSums {
     var sums = NormalSums()
     for frame in left.indices {
-      for part in 0..<7 {
+      for part in 0..<PoseDistances.scalarCount {
         sums.add(slopes.map { -$0[frame][part] }, sum: left[frame][part])
       }
     }

@@ -19,18 +19,32 @@ package struct TraceAlignment: Sendable {
     /// Its opacity as a factor of that in the reference frame; `nil` if it does not count.
     let opacity: Double?
 
+    /// The radius of the corners in pixels, as it would be without the scale; `nil` if it does not
+    /// count.
+    private(set) var cornerRadius: Double?
+
+    /// Whether the frame tells the radius; otherwise it lies between those of other frames.
+    private(set) var tellsCorners = true
+
     /// The weight of the frame; 0 if it is lost there.
     let weight: Double
+
+    /// Returns the sighting with a radius that other frames tell.
+    func rounded(by radius: Double?) -> Sighting {
+      var other = self
+      (other.cornerRadius, other.tellsCorners) = (radius, false)
+      return other
+    }
 
     /// Which of its scale, rotation and stretch count; the others are those of another frame.
     let told: PatchFreedom
 
     init(
       place: SIMD2<Double>, scale: Double? = nil, rotation: Double? = nil,
-      stretch: SIMD2<Double>? = nil, opacity: Double? = nil, weight: Double = 1,
-      told: PatchFreedom = .all
+      stretch: SIMD2<Double>? = nil, opacity: Double? = nil, cornerRadius: Double? = nil,
+      weight: Double = 1, told: PatchFreedom = .all
     ) {
-      self.stretch = stretch
+      (self.stretch, self.cornerRadius) = (stretch, cornerRadius)
       (self.place, self.scale, self.rotation) = (place, scale, rotation)
       (self.opacity, self.weight, self.told) = (opacity, weight, told)
     }
@@ -79,7 +93,7 @@ package struct TraceAlignment: Sendable {
           place: scale * pose.center + pose.offset(of: lever) + offset,
           scale: hypot(pose.turn.x, pose.turn.y), rotation: atan2(pose.turn.y, pose.turn.x),
           stretch: pose.stretch,
-          opacity: pose.opacity)
+          opacity: pose.opacity, cornerRadius: scale * pose.cornerRadius)
       }
     }
   }
@@ -111,6 +125,10 @@ package struct TraceAlignment: Sendable {
   /// The distance in pixels that weighs as much as a whole fade. A recording shows an opacity to
   /// about a hundredth, and a place to about a tenth of a pixel.
   static let opacityReach = 10.0
+
+  /// How much a difference of the corners' radius counts: recordings tell it to about a third of a
+  /// pixel.
+  static let cornerShare = 0.3
 
   /// Finds the offset, and the scale if it is unknown, by least squares.
   ///
@@ -166,7 +184,9 @@ package struct TraceAlignment: Sendable {
       let fade = Self.opacityReach * ((sighting.opacity ?? pose.opacity) - pose.opacity)
       let stretch = sighting.told.stretches ? sighting.stretch : nil
       let wide = radius * (stretch.map { $0 - pose.stretch } ?? .zero)
-      return PoseDistances(gap.x, gap.y, other.x, other.y, fade, wide.x, wide.y, 0)
+      let radius = sighting.tellsCorners ? sighting.cornerRadius : nil
+      let round = Self.cornerShare * (radius.map { $0 - scale * pose.cornerRadius } ?? 0)
+      return PoseDistances(gap.x, gap.y, other.x, other.y, fade, wide.x, wide.y, round)
     }
     let whole = sightings.reduce(0) { $0 + $1.weight }
     func mean(_ values: [PoseDistances]) -> PoseDistances {
@@ -193,11 +213,12 @@ extension TraceAlignment.Sighting {
   /// - Parameters:
   ///   - least: The least confidence of a frame that counts.
   ///   - fades: Whether the opacity counts.
-  init(_ place: PatchPlace, least: Double, fades: Bool) {
+  ///   - rounds: Whether the radius of the corners counts.
+  init(_ place: PatchPlace, least: Double, fades: Bool, rounds: Bool = false) {
     self.init(
       place: place.center, scale: place.scale, rotation: place.rotation.map { $0 * .pi / 180 },
       stretch: place.stretch.map { _ in AffineMovement(place).stretch },
-      opacity: fades ? place.opacity : nil,
+      opacity: fades ? place.opacity : nil, cornerRadius: rounds ? place.cornerRadius : nil,
       weight: place.confidence >= least ? max(place.confidence, 1e-3) : 0, told: place.told)
   }
 
@@ -215,6 +236,25 @@ extension TraceAlignment.Sighting {
     PoseDistances(
       place.x, place.y, radius * (scale ?? 1), radius * (rotation ?? 0),
       TraceAlignment.opacityReach * (opacity ?? 1), radius * (stretch?.x ?? 0),
-      radius * (stretch?.y ?? 0), 0)
+      radius * (stretch?.y ?? 0), TraceAlignment.cornerShare * (cornerRadius ?? 0))
+  }
+}
+
+extension [TraceAlignment.Sighting] {
+  /// The same with a radius of the corners in every frame if any frame tells one.
+  ///
+  /// Between two frames that tell it, it changes evenly.
+  var withAllCorners: [TraceAlignment.Sighting] {
+    let known = indices.filter { self[$0].weight > 0 && self[$0].cornerRadius != nil }
+    return indices.map { index in
+      guard !known.contains(index) else { return self[index] }
+      let (before, after) = (known.last { $0 < index }, known.first { $0 > index })
+      guard let low = before ?? after, let high = after ?? before else {
+        return self[index].rounded(by: nil)
+      }
+      let part = high > low ? Double(index - low) / Double(high - low) : 0
+      let (first, last) = (self[low].cornerRadius ?? 0, self[high].cornerRadius ?? 0)
+      return self[index].rounded(by: first + part * (last - first))
+    }
   }
 }

@@ -32,9 +32,11 @@ struct FollowedLayer {
       freedom: behavior.freedom)
     guard let samples = try job.run(in: context) else { return nil }
     let least = selection.leastConfidence ?? Self.leastConfidence(of: samples)
-    sightings = samples.map {
-      TraceAlignment.Sighting($0.place, least: least, fades: behavior.fades)
-    }
+    sightings =
+      samples.map {
+        TraceAlignment.Sighting(
+          $0.place, least: least, fades: behavior.fades, rounds: behavior.rounds)
+      }.withAllCorners
     let seenCount = sightings.count { $0.weight > 0 }
     guard seenCount >= count else {
       throw Problem(
@@ -85,6 +87,9 @@ struct LayerBehavior {
   /// Whether its opacity changes. Otherwise a lower contrast is a blur.
   let fades: Bool
 
+  /// Whether the radius of its corners changes.
+  let rounds: Bool
+
   /// - Parameter movements: The poses of the layer for several values of the parameters.
   init(of movements: [[LayerPose]]) {
     let poses = movements.joined()
@@ -94,6 +99,8 @@ struct LayerBehavior {
     }
     freedom = moves && keepsShape ? .none : .all
     freedom.stretches = !keepsShape
+    let radii = poses.map(\.cornerRadius)
+    rounds = (radii.max() ?? 0) - (radii.min() ?? 0) > 0.1
     fades = !poses.allSatisfy { abs($0.opacity - 1) < 1e-4 }
   }
 }

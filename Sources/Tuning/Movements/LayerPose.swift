@@ -1,7 +1,7 @@
 import Timeline
 
-/// The parts of a pose as distances in pixels: across, down, of the scale, the rotation, the opacity
-/// and both parts of the stretch; then a zero.
+/// The parts of a pose as distances in pixels: across, down, of the scale, the rotation, the
+/// opacity, both parts of the stretch, and the radius of the corners.
 typealias PoseDistances = SIMD8<Double>
 
 /// Where a layer is at a moment, and how it is scaled, turned and faded since another moment.
@@ -18,12 +18,16 @@ package struct LayerPose: Equatable, Sendable {
   /// The opacity as a factor of that at the other moment.
   package let opacity: Double
 
+  /// The radius of the corners in points of the canvas, as it would be with the scales of the other
+  /// moment.
+  let cornerRadius: Double
+
   init(
     center: SIMD2<Double>, turn: SIMD2<Double> = SIMD2(1, 0), stretch: SIMD2<Double> = .zero,
-    opacity: Double = 1
+    opacity: Double = 1, cornerRadius: Double = 0
   ) {
     (self.center, self.turn, self.opacity) = (center, turn, opacity)
-    self.stretch = stretch
+    (self.stretch, self.cornerRadius) = (stretch, cornerRadius)
   }
 
   /// Finds the scales and the rotation that come closest to those of a layer.
@@ -44,13 +48,15 @@ package struct LayerPose: Equatable, Sendable {
     }
     let rest = square * square - (own * own).sum()
     let isFlat = rest < 1e-9 * square * square || square == 0
+    let turn =
+      isFlat
+      ? square > 0 ? turned / square : SIMD2(1, 0)
+      : (square * turned - own.mirrored.turned(stretched)) / rest
     self.init(
-      center: now,
-      turn: isFlat
-        ? square > 0 ? turned / square : SIMD2(1, 0)
-        : (square * turned - own.mirrored.turned(stretched)) / rest,
+      center: now, turn: turn,
       stretch: isFlat ? .zero : (square * stretched - own.turned(turned)) / rest,
-      opacity: first.opacity > 0 ? sight.opacity / first.opacity : 1)
+      opacity: first.opacity > 0 ? sight.opacity / first.opacity : 1,
+      cornerRadius: sight.cornerRadius / max((turn * turn).sum().squareRoot(), 1e-9))
   }
 
   /// Where the pose takes a point of the layer, measured from its centre, on the canvas.

@@ -31,12 +31,13 @@ struct RecordedLines {
     let name: String
     let unit: String
 
-    /// The smallest change that is no trembling of tracking.
+    /// The smallest change that tracking does not cause by itself.
     let least: Double
 
     /// Whether it is shown of layers that are stretched, or of the others; `nil` for both.
     let isOfStretched: Bool?
 
+    /// Not a number where nothing tells it.
     let value: @Sendable (LayerPose) -> Double
 
     init(
@@ -63,6 +64,7 @@ struct RecordedLines {
       $0.movement.rotationAcross * 180 / .pi
     },
     Row("opacity", least: 0.05) { $0.opacity },
+    Row("cornerRadius", in: "points", least: 1) { $0.cornerRadius },
   ]
 
   /// Checks that a recording tells each of the properties.
@@ -116,7 +118,7 @@ struct RecordedLines {
 
   private func changes(_ row: Row) -> Bool {
     lines.contains { line in
-      let values = line.poses.map(row.value)
+      let values = line.poses.map(row.value).filter(\.isFinite)
       return (values.max() ?? 0) - (values.min() ?? 0) > row.least
     }
   }

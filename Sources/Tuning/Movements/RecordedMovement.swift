@@ -64,6 +64,7 @@ extension LayerSight {
   fileprivate func mixed(with other: LayerSight, _ part: Double) -> LayerSight {
     LayerSight(
       corners: zip(corners, other.corners).map { $0 * (1 - part) + $1 * part },
-      opacity: opacity * (1 - part) + other.opacity * part)
+      opacity: opacity * (1 - part) + other.opacity * part,
+      cornerRadius: cornerRadius * (1 - part) + other.cornerRadius * part)
   }
 }

@@ -8,6 +8,7 @@ package struct RecordedPose: Sendable {
   /// Seconds from the first frame of the recording.
   package let time: Double
 
+  /// The pose in the recording; its radius of corners is no number if the frame does not tell it.
   package let recorded: LayerPose
 
   /// The pose after the fit.
@@ -40,7 +41,8 @@ extension RecordingFit.LayerResult {
         recorded: LayerPose(
           center: scale > 0 ? position / unit : .zero, turn: movement.turn,
           stretch: movement.stretch,
-          opacity: layer.sightings[index].opacity ?? 1),
+          opacity: layer.sightings[index].opacity ?? 1,
+          cornerRadius: place.cornerRadius.map { $0 / unit } ?? .nan),
         scene: poses.after[index])
     }
   }

@@ -20,6 +20,9 @@ package struct RecognizedMotion: Equatable, Sendable {
 
   /// Finds the movements in a trace, and fits all models to each.
   ///
+  /// Where the radius of the corners changes during a movement, this is a movement of its own,
+  /// which may have another curve.
+  ///
   /// - Parameters:
   ///   - samples: The trace; those with less than `leastConfidence` do not count.
   ///   - scale: Pixels per point.
@@ -33,17 +36,33 @@ package struct RecognizedMotion: Equatable, Sendable {
     let places = seen.map {
       TraceAlignment.Sighting($0.place, least: 0, fades: fades).vector(region.radius)
     }
+    let tracks = [places, corners(of: seen.map(\.place))].compactMap(\.self)
     let times = seen.map(\.time)
-    return try MotionSpan.all(in: places, at: times).map { span in
-      let search = ModelSearch(span, times, places)
-      let fits = try MotionModel.allCases.compactMap { model in
-        try Stopped.check(proceed)
-        return try search.fit(model)
+    return try MotionSpan.all(in: places, at: times).flatMap { span in
+      try tracks.indices.compactMap { index in
+        let reach = span.reach(in: tracks[index])
+        guard index == 0 || reach > leastRounding else { return nil }
+        let search = ModelSearch(span, times, tracks[index])
+        let fits = try MotionModel.allCases.compactMap { model in
+          try Stopped.check(proceed)
+          return try search.fit(model)
+        }
+        return RecognizedMotion(
+          span: span, fits: fits.sorted { $0.score < $1.score }, radius: region.radius,
+          reach: reach, scale: scale)
       }
-      return RecognizedMotion(
-        span: span, fits: fits.sorted { $0.score < $1.score }, radius: region.radius,
-        reach: span.reach(in: places), scale: scale)
     }
+  }
+
+  /// The part of the frames that have to tell the radius of the corners.
+  private static let leastTold = 0.7
+
+  /// Returns the radii of the corners as distances; `nil` if too few frames tell them.
+  private static func corners(of places: [PatchPlace]) -> [PoseDistances]? {
+    let told = places.compactMap(\.cornerRadius)
+    guard Double(told.count) >= leastTold * Double(places.count) else { return nil }
+    return places.map { TraceAlignment.Sighting($0, least: 0, fades: false, rounds: true) }
+      .withAllCorners.map { PoseDistances(0, 0, 0, 0, 0, 0, 0, $0.cornerRadius ?? 0) }
   }
 
   /// The largest error of a model that explains a movement: the larger of a part of its reach and a
@@ -58,6 +77,9 @@ package struct RecognizedMotion: Equatable, Sendable {
   /// Smaller changes of a whole movement are noise: of the opacity, of a place in pixels, of the
   /// scale, and of the rotation in degrees.
   private static let (leastFade, leastDistance, leastGrowth, leastTurn) = (0.08, 0.5, 0.004, 0.4)
+
+  /// The least change of the corners' radius, in pixels.
+  private static let leastRounding = 1.5
 
   /// A change of a property in a movement.
   struct Change: Equatable, Sendable {
@@ -84,6 +106,11 @@ package struct RecognizedMotion: Equatable, Sendable {
     if abs(change[4] / reach) > Self.leastFade {
       func share(_ value: Double) -> String { number(min(max(value / reach, 0), 1), 2) }
       changes.append(Change(property: "opacity", from: share(start[4]), to: share(end[4])))
+    }
+    if abs(change[7]) > Self.leastRounding {
+      func radius(_ value: Double) -> String { number(max(value / scale, 0), 1) }
+      changes.append(
+        Change(property: "cornerRadius", from: radius(start[7]), to: radius(end[7])))
     }
     return changes
   }

@@ -20,6 +20,9 @@ struct Patch: Sendable {
   /// Whether the patch tells its own scale, rotation and stretch; an edge or a disc does not.
   let freedom: PatchFreedom
 
+  /// The corners that look otherwise by now, whose pixels are not compared.
+  let changed: ChangedCorners?
+
   /// Whether it tells its place in one direction only, as an edge does.
   var isOpen: Bool {
     let (least, most) = samples[0].whole.information.without([2, 3]).eigenvalues
@@ -65,11 +68,12 @@ struct Patch: Sendable {
 
   private init(
     levels: [LightPlane], fine: Int, size: SIMD2<Double>, corner: SIMD2<Double>,
-    freedom: PatchFreedom
+    freedom: PatchFreedom, changed: ChangedCorners? = nil
   ) {
     let samples = levels.indices.dropFirst(fine).map { level in
-      PatchSamples(of: levels[level], unit: Double(1 << level), size: size)
+      PatchSamples(of: levels[level], unit: Double(1 << level), size: size, without: changed)
     }
+    self.changed = changed
     (self.levels, self.samples, self.size) = (levels, samples, size)
     (self.fine, coarse) = (fine, levels.count - 1)
     middle = corner + size / 2
@@ -86,7 +90,14 @@ struct Patch: Sendable {
   func smeared(along path: SIMD2<Double>) -> Patch {
     Patch(
       levels: levels[0].smeared(along: path).pyramid(coarse), fine: fine, size: size,
-      corner: middle - size / 2, freedom: freedom)
+      corner: middle - size / 2, freedom: freedom, changed: changed)
+  }
+
+  /// Returns the patch without the pixels of corners that look otherwise by now.
+  func without(_ changed: ChangedCorners) -> Patch {
+    Patch(
+      levels: levels, fine: fine, size: size, corner: middle - size / 2, freedom: freedom,
+      changed: changed)
   }
 
   /// Returns the patch at the coarsest level, turned and scaled.

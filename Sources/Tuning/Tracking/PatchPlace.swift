@@ -32,23 +32,29 @@ package struct PatchPlace: Equatable, Sendable {
   /// before.
   package let told: PatchFreedom
 
+  /// The radius of the corners of the rectangle in the patch, in pixels, as it would be without the
+  /// scale; `nil` if the frame does not tell it.
+  package let cornerRadius: Double?
+
   package init(
     center: SIMD2<Double>, scale: Double? = 1, stretch: SIMD2<Double>? = .zero,
     rotation: Double? = 0, opacity: Double = 1, confidence: Double, isOpen: Bool = false,
-    told: PatchFreedom = .all
+    told: PatchFreedom = .all, cornerRadius: Double? = nil
   ) {
     (self.center, self.scale, self.rotation, self.told) = (center, scale, rotation, told)
     self.stretch = stretch
     (self.opacity, self.confidence, self.isOpen) = (opacity, confidence, isOpen)
+    self.cornerRadius = cornerRadius
   }
 
   /// - Parameters:
   ///   - freedom: The movements that the patch reveals.
   ///   - told: Those that the frame tells.
   ///   - degrees: Its rotation, counted on beyond 180.
+  ///   - cornerRadius: The radius of its corners, as in ``cornerRadius``.
   init(
     _ result: PatchAlignment.Result, telling freedom: PatchFreedom, _ told: PatchFreedom,
-    turned degrees: Double
+    turned degrees: Double, cornerRadius: Double?
   ) {
     self.init(
       center: result.movement.shift, scale: freedom.scales ? result.movement.scale : nil,
@@ -57,7 +63,7 @@ package struct PatchPlace: Equatable, Sendable {
       opacity: result.contrast,
       confidence: min(max(result.score * result.certainty, 0), 1),
       isOpen: result.score >= TraceJob.defaultConfidence && result.certainty < 0.5,
-      told: told)
+      told: told, cornerRadius: cornerRadius)
   }
 }
 

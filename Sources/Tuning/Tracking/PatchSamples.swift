@@ -42,16 +42,22 @@ struct PatchSamples: Sendable {
   /// - Parameters:
   ///   - plane: The patch at this level, of at least 3 × 3 pixels.
   ///   - size: The size of the patch in pixels of the frame.
-  init(of plane: LightPlane, unit: Double, size: SIMD2<Double>) {
+  ///   - changed: Corners whose pixels are left out.
+  init(
+    of plane: LightPlane, unit: Double, size: SIMD2<Double>, without changed: ChangedCorners?
+  ) {
     let slopes = plane.slopes
     let squares = slopes.map { ($0 * $0).sum() }
     noise = plane.noise * plane.noise / 2
     let indices = Self.steep(of: plane, squares) + Self.grid(of: plane)
     var seen: Set<Int> = []
-    let chosen = indices.filter { seen.insert($0).inserted }
-    let places = chosen.map { index in
+    func place(_ index: Int) -> SIMD2<Double> {
       SIMD2(Double(index % plane.width) + 0.5, Double(index / plane.width) + 0.5) * unit - size / 2
     }
+    let chosen = indices.filter {
+      seen.insert($0).inserted && changed?.contain(place($0)) != true
+    }
+    let places = chosen.map(place)
     lights = chosen.map { plane.values[$0] }
     self.slopes = chosen.map { slopes[$0] / unit }
     let directions = chosen.map { index in

@@ -7,10 +7,13 @@ package import Raster
 /// with the movement predicted from the last two, and extends to the whole frame if the patch is
 /// not there.
 package struct PatchTracker {
-  private let patch: Patch
+  private var patch: Patch
 
   /// The latest sure movements of the patch into its frames, the newest last.
   private var last: [AffineMovement]
+
+  /// The corners that tell a radius; `nil` if none does.
+  private var corners: PatchCorners?
 
   /// The rotation of the latest of them in degrees, counted on beyond 180.
   private var degrees = 0.0
@@ -40,6 +43,7 @@ package struct PatchTracker {
   ) throws(TrackingError) {
     patch = try Patch(frame, columns: columns, rows: rows, freedom: freedom)
     last = [AffineMovement(shift: patch.middle)]
+    corners = PatchCorners(in: patch.levels[0], of: frame, around: patch.middle)
   }
 
   /// Finds the patch in the next frame.
@@ -49,13 +53,26 @@ package struct PatchTracker {
     let (best, told) = held(stretched(result(in: frame), in: frame), in: frame)
     let turn = best.movement.rotation * 180 / .pi
     let turned = turn + 360 * ((degrees - turn) / 360).rounded()
-    if standing(best) >= confidence {
-      last = [last[last.count - 1], best.movement]
-      degrees = turned
-    } else {
+    guard standing(best) >= confidence else {
       last = [last[last.count - 1]]
+      return PatchPlace(best, telling: patch.freedom, told, turned: turned, cornerRadius: nil)
     }
-    return PatchPlace(best, telling: patch.freedom, told, turned: turned)
+    last = [last[last.count - 1], best.movement]
+    degrees = turned
+    return PatchPlace(
+      best, telling: patch.freedom, told, turned: turned,
+      cornerRadius: cornerRadius(in: frame, at: best.movement))
+  }
+
+  /// Returns the radius of the corners if the frame tells it.
+  ///
+  /// Corners that have changed are no longer compared.
+  private mutating func cornerRadius(in frame: Bitmap, at movement: AffineMovement) -> Double? {
+    guard let radius = corners?.radius(in: frame, at: movement) else { return nil }
+    if let changed = corners?.changedParts, changed.exceed(patch.changed) {
+      patch = patch.without(changed)
+    }
+    return radius
   }
 
   /// How sure a result is.
@@ -271,5 +288,5 @@ extension SIMD2<Double> {
   fileprivate var length: Double { (self * self).sum().squareRoot() }
 
   /// The larger of both distances.
-  fileprivate var largest: Double { Swift.max(abs(x), abs(y)) }
+  var largest: Double { Swift.max(abs(x), abs(y)) }
 }

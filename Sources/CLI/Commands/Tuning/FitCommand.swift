@@ -26,13 +26,13 @@ struct FitCommand: RunnableCommand {
       smear fit menu.yaml --recording menu.mov --layer menu --parameters response,bounce,begin -o fit.png
 
     With --recording, the movement is fitted to that of one or more layers in a film or a folder of frames: to
-    position, scales, rotation and opacity. A layer is followed from its place at the start or the end of the scene,
-    or from a --region. Frames in which it is lost do not count. It is an error if these are more than a tenth of
-    the frames in which it moves, or if no values move it in this way. Each value has a margin of two standard
-    deviations. If the recording has another shape than the scene, its pixels per point are found too, unless
-    --scale gives them. A folder of frames has the rate of its manifest.json or of the scene, unless --frame-rate
-    gives another. Without --parameters, the error and the plot of -o show how far the scene differs from the
-    recording.
+    position, scales, rotation, opacity and corner radius. A layer is followed from its place at the start or the
+    end of the scene, or from a --region. Frames in which it is lost do not count. It is an error if these are more
+    than a tenth of the frames in which it moves, or if no values move it in this way. Each value has a margin of
+    two standard deviations. If the recording has another shape than the scene, its pixels per point are found too,
+    unless --scale gives them. A folder of frames has the rate of its manifest.json or of the scene, unless
+    --frame-rate gives another. Without --parameters, the error and the plot of -o show how far the scene differs
+    from the recording.
     """
 
   @Option(

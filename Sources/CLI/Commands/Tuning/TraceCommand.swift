@@ -14,17 +14,19 @@ struct TraceCommand: RunnableCommand {
 
     Writes a line for each frame: the time (seconds from the recording's first frame on), x and y of the region's
     middle in points, its scale, rotation (degrees clockwise) and opacity since the frame of the region, and the
-    confidence; then its scales across and down (scaleX, scaleY) and its skew in degrees, as a layer has them in its
-    keys. A scene reads them as an input: inputs: {x: {trace: menu-trace.csv, column: x}}.
+    confidence; then its scales across and down (scaleX, scaleY), its skew in degrees and the radius of its corners
+    (cornerRadius), as a layer has them in its keys. A scene reads them as an input:
+    inputs: {x: {trace: menu-trace.csv, column: x}}.
 
     The region may move, grow, turn, be stretched, fade, be blurred by its own speed and be partly hidden. The
     confidence is 1 where the region looks as it did at first, and small where its x or y cannot be told, as along
     an edge. The scale stays 1 and the rotation 0 where they cannot be told, as those of an edge or a disc. In a
-    frame that does not tell them, as of a button that inverts its colours, they stay as they were before.
+    frame that does not tell them, as of a button that inverts its colours, they stay as they were before. The
+    radius needs a region with the edges of a card around its corners; it is left out in frames that do not tell it.
 
     --animations finds each movement from rest to rest, and fits models to it: a spring, a spring with an initial
-    velocity, a cubic Bézier curve, a deceleration, and stops of linear(). It prints the error of each, the
-    likeliest first. A recording is a film, an animated PNG or WebP, or a folder of numbered PNG files.
+    velocity, a cubic Bézier curve, a deceleration, one that passes an end and springs back, and stops of linear().
+    It prints the error of each, the likeliest first. A recording is a film, an animated PNG or WebP, or a folder of numbered PNG files.
     """
 
   @Option(
