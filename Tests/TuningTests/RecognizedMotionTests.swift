@@ -3,6 +3,13 @@ import Testing
 
 @testable import Tuning
 
+extension MotionModel {
+  /// Returns the progress at one time.
+  fileprivate func progress(at time: Double, _ numbers: [Double]) -> Double {
+    progress(at: [time], numbers)[0]
+  }
+}
+
 /// Movements whose animation is known are explained by it.
 @Suite struct RecognizedMotionTests {
   private static let region = TraceJob.Region(columns: 40..<168, rows: 60..<156)
@@ -35,6 +42,8 @@ import Testing
     (.cubicBezier, [0.2, 0.3, 0.1, 0.1, 1, 0.6], [0.01, 0.03, 0.03, 0.03, 0.03, 0.02]),
     (.cubicBezier, [0.3, 0.34, 1.56, 0.64, 1, 0.5], [0.01, 0.03, 0.06, 0.05, 0.03, 0.02]),
     (.deceleration, [0.25, 4], [0.002, 0.05]),
+    (.edge, [0.2, 2, 7, 100], [0.002, 0.2, 0.2, 4]),
+    (.edge, [0.2, 2, 3, 160], [0.002, 0.2, 0.1, 12]),
   ])
   func theModelIsFound(model: MotionModel, numbers: [Double], within: [Double]) throws {
     let found = try recognized(
@@ -128,6 +137,30 @@ import Testing
           "{property: \(name), from: \(from), to: \(to), begin: 0.2, "
             + "spring: {response: 0.5, bounce: 0.25}}"
         })
+  }
+
+  /// The radius has a curve of its own, which does not disturb that of the place.
+  @Test func aRadiusIsAMovementOfItsOwn() throws {
+    let samples = (0..<120).map { frame in
+      let time = Double(frame) / 60
+      let part = MotionModel.spring.progress(at: time - 0.2, [0.5, 0.25])
+      let even = min(max((time - 0.2) / 0.4, 0), 1)
+      return TraceJob.Sample(
+        frame: frame, time: time,
+        place: PatchPlace(
+          center: SIMD2(100 + 90 * part, 200), confidence: 1,
+          cornerRadius: frame % 9 == 4 ? nil : 32 - 28 * even))
+    }
+    let found = try recognized(samples)
+    #expect(found.count == 2)
+    let place = try #require(found.first?.fits.first)
+    #expect(place.model == .spring && abs(place.numbers[1] - 0.5) < 0.003)
+    let radius = try #require(found.last)
+    #expect(
+      radius.changes(in: radius.fits[0]) == [
+        RecognizedMotion.Change(property: "cornerRadius", from: "16", to: "2")
+      ])
+    #expect(radius.fits[0].error < 0.1 && radius.fits[0].model != .spring)
   }
 
   /// A layer becomes wider and lower where it stands.

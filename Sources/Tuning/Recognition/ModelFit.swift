@@ -107,7 +107,7 @@ struct ModelSearch {
     -> (misses: [PoseDistances], start: PoseDistances, way: PoseDistances)
   {
     let own = Array(numbers.dropFirst())
-    return misses(times.map { model.progress(at: $0 - numbers[0], own) })
+    return misses(model.progress(at: times.map { $0 - numbers[0] }, own))
   }
 
   private func misses(_ progress: [Double])
@@ -178,6 +178,8 @@ extension MotionModel {
         [0.4, 0.8].map { [span.begin, $0 * length, 0.1, velocity] }
       }
     case .deceleration: return [2, 10].map { [span.begin, $0] }
+    case .edge:
+      return [2.0, 10].flatMap { rate in [1.3, 3].map { [span.begin, rate, $0 * rate, 100] } }
     case .stops: return []
     case .cubicBezier:
       let curves: [[Double]] = [

@@ -7,6 +7,8 @@ package enum MotionModel: String, CaseIterable, Sendable {
   case thrownSpring = "thrown spring"
   case cubicBezier = "cubic Bézier"
   case deceleration
+  /// Decelerates, passes an end, and springs back to it like a rubber band.
+  case edge = "deceleration past an end"
   case stops = "linear() stops"
 
   /// A number of a model, without its begin.
@@ -37,25 +39,51 @@ package enum MotionModel: String, CaseIterable, Sendable {
         Number(name: "duration", limits: durations),
       ]
     case .deceleration: return [Number(name: "rate", limits: 0.3...60)]
+    case .edge:
+      return [
+        Number(name: "rate", limits: 0.3...60), Number(name: "velocity", limits: 0.5...100),
+        Number(name: "stiffness", limits: 10...2000),
+      ]
     case .stops: return []
     }
   }
 
-  /// Returns the progress of a movement, 0 before it begins; always 0 for ``stops``.
+  /// Returns the progress of a movement after it began; always 0 for ``stops``.
   ///
-  /// - Parameters:
-  ///   - time: Seconds since it began.
-  ///   - numbers: The model's numbers.
-  func progress(at time: Double, _ numbers: [Double]) -> Double {
-    guard time > 0 else { return 0 }
+  /// - Parameter numbers: The model's numbers.
+  /// - Returns: A function of the seconds since the begin, which are positive.
+  private func course(_ numbers: [Double]) -> (Double) -> Double {
     switch self {
-    case .spring, .thrownSpring: return MotionModel.spring(numbers)?.fraction(at: time) ?? 0
+    case .spring, .thrownSpring:
+      let spring = MotionModel.spring(numbers)
+      return { spring?.fraction(at: $0) ?? 0 }
     case .cubicBezier:
       let (curve, duration) = MotionModel.curve(numbers)
-      return time < duration ? curve.value(at: time / duration) : 1
-    case .deceleration: return 1 - exp(-numbers[0] * time)
-    case .stops: return 0
+      return { $0 < duration ? curve.value(at: $0 / duration) : 1 }
+    case .deceleration: return { 1 - exp(-numbers[0] * $0) }
+    case .edge:
+      let fling = MotionModel.fling(numbers)
+      return { fling.value(at: $0) }
+    case .stops: return { _ in 0 }
     }
+  }
+
+  /// Returns the progress of a movement at times, 0 before it begins; always 0 for ``stops``.
+  ///
+  /// - Parameters:
+  ///   - times: Seconds since it began.
+  ///   - numbers: The model's numbers.
+  func progress(at times: [Double], _ numbers: [Double]) -> [Double] {
+    let course = course(numbers)
+    return times.map { $0 > 0 ? course($0) : 0 }
+  }
+
+  /// The movement with a rate of deceleration, a velocity, and the stiffness of the spring at the
+  /// end, which lies one unit from the start.
+  private static func fling(_ numbers: [Double]) -> Fling {
+    Fling(
+      from: 0, velocity: numbers[1], rate: exp(-numbers[0] / 1000),
+      rubberBand: RubberBand(bounds: -1...1, length: 1), stiffness: numbers[2])
   }
 
   /// The spring with a response, a bounce, and the velocity if there is one.
@@ -70,5 +98,27 @@ package enum MotionModel: String, CaseIterable, Sendable {
   /// The curve with two control points, and its duration.
   static func curve(_ numbers: [Double]) -> (CubicBezier, duration: Double) {
     (CubicBezier(numbers[0], numbers[1], numbers[2], numbers[3]), numbers[4])
+  }
+
+  /// Returns the duration and the easing of a deceleration past an end, as keys of an animation.
+  ///
+  /// Until the end it is that of a deceleration, then that of a critically damped spring.
+  ///
+  /// - Parameter numbers: The rate, the velocity and the stiffness.
+  static func edgeTiming(_ numbers: [Double]) -> String {
+    func plain(_ value: Double) -> String { value.rounded(toPlaces: 4).plain }
+    let (rate, velocity, tightness) = (numbers[0], numbers[1], numbers[2].squareRoot())
+    let way = velocity / rate
+    guard way > 1 else {
+      return "duration: \(plain(7 / rate)), easing: \"\(plain(way)) * (1 - exp(-7 * progress))\""
+    }
+    let reached = -log1p(-1 / way) / rate
+    // After ten time constants of the spring, less than a thousandth of the change is left.
+    let length = reached + 10 / tightness
+    let time = "progress * \(plain(length))"
+    let after = "(\(time) - \(plain(reached)))"
+    return "duration: \(plain(length)), easing: \"if(\(time) < \(plain(reached)), "
+      + "\(plain(way)) * (1 - exp(-\(plain(rate)) * \(time))), "
+      + "1 + \(plain(velocity - rate)) * \(after) * exp(-\(plain(tightness)) * \(after)))\""
   }
 }

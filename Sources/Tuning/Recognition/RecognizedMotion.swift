@@ -168,6 +168,7 @@ package struct RecognizedMotion: Equatable, Sendable {
       // After seven time constants, less than a thousandth of the change is left.
       timing =
         "duration: \(plain(7 / numbers[1])), easing: \"(1 - exp(-7 * progress)) / (1 - exp(-7))\""
+    case .edge: timing = MotionModel.edgeTiming(Array(numbers.dropFirst()))
     case .stops:
       let length = numbers[1]
       let stops = fit.stops.map { "\(plain($0.y)) \(plain(100 * $0.x / length, 1))%" }
