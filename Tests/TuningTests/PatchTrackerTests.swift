@@ -231,8 +231,9 @@ private enum Blob {
     #expect(max(abs(place.scales.x - 1), abs(place.scales.y - 1)) < 0.003, "\(place)")
   }
 
-  /// A shutter that is open for half or a quarter of the time between frames blurs its edges.
-  @Test(arguments: [0.5, 0.25])
+  /// A shutter that is open for half, a quarter or a sixth of the time between frames blurs its
+  /// edges.
+  @Test(arguments: [0.5, 0.25, 1.0 / 6])
   func aFlatCardThatIsBlurredByItsSpeedIsFound(exposure: Double) throws {
     var tracker = try PatchTracker(Self.card(), columns: 52..<268, rows: 32..<208)
     var before = SIMD2<Double>.zero

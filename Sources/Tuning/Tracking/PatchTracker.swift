@@ -257,7 +257,10 @@ package struct PatchTracker {
   }
 
   /// The fractions of the path since the last frame along which a patch may be smeared.
-  private static let exposures = [0.25, 0.5, 1.0]
+  ///
+  /// The least is that of a film with every third frame of another one, whose shutter was open for
+  /// half of each frame.
+  private static let exposures = [1.0 / 6, 0.25, 0.5, 1.0]
 
   /// Returns where the patch is if it is smeared by its own speed.
   ///
