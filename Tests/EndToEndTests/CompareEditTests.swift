@@ -68,6 +68,21 @@ import Testing
       ])
   }
 
+  /// The family and the features of a text have no slot; its weight is a value of its own.
+  @Test func editedTextsAreShownInTheirFont() throws {
+    let scene = """
+      size: [48, 24]
+      frames: 1
+      layers: [{id: note, contents: {text: {string: hi, size: 9, features: [tnum]}}}]
+      """
+    try folder.write(scene.utf8, to: "old.yaml")
+    try folder.write(scene.replacing("hi", with: "ho").utf8, to: "new.yaml")
+    let causes = try causes("old.yaml", "new.yaml")
+    #expect(
+      causes.first?.contains("contents text 'hi' in Inter tnum=1 → text 'ho' in Inter tnum=1;")
+        == true, "\(causes)")
+  }
+
   /// One edit is the cause; the other one only moves lines or changes no pixel.
   @Test(arguments: [
     (
