@@ -65,9 +65,9 @@ import Testing
     let run = try plot("--layer", "card", "--property", "rotation,scale.x", "--json")
     #expect(run.status == 0, "\(run.messages)")
     #expect(try folder.text(of: "card-plot.svg").contains("<desc>scale and rotation of card over"))
-    let other = try plot("--layer", "card", "--property", "cornerRadius")
+    let other = try plot("--layer", "card", "--property", "border.width")
     #expect(other.status == 2)
-    #expect(other.messages.contains("a recording does not tell 'cornerRadius'"))
+    #expect(other.messages.contains("a recording does not tell 'border.width'"))
   }
 
   @Test func missingFilmsAndLayersAreNamed() throws {

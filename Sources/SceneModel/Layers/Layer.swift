@@ -106,6 +106,9 @@ package struct Layer: Hashable, Sendable {
   /// Whether the layer may leave its superlayer's plane by rotation or depth.
   package private(set) var mayLeavePlane = false
 
+  /// Whether the layer's matrix may do more than its linear part.
+  package private(set) var movesByMatrix = false
+
   /// Whether the sublayers may be seen in perspective.
   package private(set) var hasPerspective = false
 
@@ -178,6 +181,9 @@ package struct Layer: Hashable, Sendable {
     isAlwaysAsWideAsItsText =
       contents.fittingText?.fit.width == true && !changing.contains(LayerProperty.size.rawValue)
     mayLeavePlane = LayerProperty.ofDepth.contains {
+      changing.contains($0.rawValue) || values[$0.rawValue] != $0.defaultValue
+    }
+    movesByMatrix = LayerProperty.ofMatrix.contains {
       changing.contains($0.rawValue) || values[$0.rawValue] != $0.defaultValue
     }
     mayCastShadow = shadows.contains { shadow in

@@ -63,9 +63,9 @@ extension EmitterContents {
   package func particles(at time: Double, in bounds: Size) -> [Particle] {
     let time = time.onTimeGrid
     var particles: [Particle] = []
-    for index in cells.indices {
+    for (index, cell) in cells.enumerated() {
       forEachBirth(ofCell: index, before: time, in: bounds) { birth in
-        guard let particle = cells[index].particle(birth, ofCell: index) else { return }
+        guard let particle = cell.particle(birth, ofCell: index) else { return }
         particles.append(particle)
       }
     }
@@ -78,9 +78,9 @@ extension EmitterContents {
   package func livingCount(at time: Double) -> Int {
     let time = time.onTimeGrid
     var count = 0
-    for index in cells.indices {
+    for (index, cell) in cells.enumerated() {
       forEachBirth(ofCell: index, before: time, in: Size(width: 0, height: 0)) { birth in
-        if cells[index].lives(birth) { count += 1 }
+        if cell.lives(birth) { count += 1 }
       }
     }
     return count

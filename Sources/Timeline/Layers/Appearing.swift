@@ -106,7 +106,7 @@ extension SceneTimeline {
     var placement = Placement.scene
     for layer in path {
       guard try !Bool(components: value(Slot<Bool>.hidden.index, layer)) else { return false }
-      placement = try placement.within { (property) throws(Diagnostic) in
+      placement = try placement.within(layer.model) { (property) throws(Diagnostic) in
         try value(property.rawValue, layer)
       }
     }

@@ -67,11 +67,11 @@ extension SceneTimeline {
     func value(_ slot: Int) throws(Diagnostic) -> SIMD4<Double> {
       try layer.value(ofSlot: slot, in: movement, at: instant.time, instant)
     }
-    let position = try LayerTimeline.anchor(value)
+    let position = try layer.anchor(value)
     guard !isOwn, superlayer.eye != nil else {
       return isOwn ? position : superlayer.position(of: position)
     }
-    return superlayer.position(of: position, depth: try LayerTimeline.depth(value))
+    return superlayer.position(of: position, depth: try layer.depth(value))
   }
 
   /// Returns the movement of a layer since the previous callback; none at the first one.
@@ -92,12 +92,12 @@ extension SceneTimeline {
         countsWholePoints: blur?.countsWholePoints ?? false, elapsed: tick.duration / 2,
         counted: Movement.referenceDuration / 2)
     }
-    let own = LayerTimeline.anchor { values[$0] }
+    let own = layer.anchor { values[$0] }
     let way =
       (isOwn
         ? own
         : superlayer.now.position(
-          of: own, depth: superlayer.now.eye == nil ? 0 : LayerTimeline.depth { values[$0] }))
+          of: own, depth: superlayer.now.eye == nil ? 0 : layer.depth { values[$0] }))
       - (try position(of: layer, in: superlayer.before, at: before, isOwn: isOwn))
     let counted =
       switch rule {
@@ -115,26 +115,30 @@ extension LayerTimeline {
   /// Returns where the anchor point of a layer is in its superlayer, in points.
   ///
   /// - Parameter value: Returns the layer's value in a slot.
-  fileprivate static func anchor<Failure>(
+  fileprivate func anchor<Failure>(
     _ value: (Int) throws(Failure) -> SIMD4<Double>
   ) throws(Failure) -> Point {
-    let place = try place(value)
+    let position = try value(Slot<Point>.position.index) + value(Slot<Vector>.translation.index)
+    guard model.movesByMatrix else { return Point(x: position.x, y: position.y) }
+    let place = try placeByMatrix(value)
     return Point(x: place.x, y: place.y)
   }
 
   /// Returns how much nearer a layer is to the eye than its superlayer's plane, in points.
   ///
   /// - Parameter value: Returns the layer's value in a slot.
-  fileprivate static func depth<Failure>(
+  fileprivate func depth<Failure>(
     _ value: (Int) throws(Failure) -> SIMD4<Double>
   ) throws(Failure) -> Double {
-    try place(value).z
+    guard !model.movesByMatrix else { return try placeByMatrix(value).z }
+    return try value(Slot<Double>.zPosition.index).x + value(Slot<Double>.translationZ.index).x
   }
 
-  /// Returns where the anchor point is in the space of the superlayer.
+  /// Returns where the anchor point of a layer that its matrix may move is in the space of the
+  /// superlayer.
   ///
   /// - Parameter value: Returns the layer's value in a slot.
-  private static func place<Failure>(
+  private func placeByMatrix<Failure>(
     _ value: (Int) throws(Failure) -> SIMD4<Double>
   ) throws(Failure) -> SIMD3<Double> {
     let position = try value(Slot<Point>.position.index) + value(Slot<Vector>.translation.index)

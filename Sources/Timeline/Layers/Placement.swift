@@ -43,7 +43,7 @@ package struct Placement: Hashable, Sendable {
   /// The properties that a placement reads.
   static let properties: [LayerProperty] = {
     var read: [LayerProperty] = []
-    _ = Placement.scene.within { property in
+    _ = Placement.scene.within(byMatrix: true) { property in
       if !read.contains(property) { read.append(property) }
       return property.defaultValue
     }
@@ -52,9 +52,18 @@ package struct Placement: Hashable, Sendable {
 
   /// Returns the placement of a sublayer, used for both measuring and drawing.
   ///
-  /// - Parameter value: Returns the sublayer's value of a property.
+  /// - Parameters:
+  ///   - layer: The sublayer.
+  ///   - value: Returns its value of a property.
   package func within<Failure>(
-    _ value: (LayerProperty) throws(Failure) -> SIMD4<Double>
+    _ layer: Layer, _ value: (LayerProperty) throws(Failure) -> SIMD4<Double>
+  ) throws(Failure) -> Placement {
+    try within(byMatrix: layer.movesByMatrix, value)
+  }
+
+  /// - Parameter byMatrix: Whether the sublayer's matrix may do more than its linear part.
+  private func within<Failure>(
+    byMatrix: Bool, _ value: (LayerProperty) throws(Failure) -> SIMD4<Double>
   ) throws(Failure) -> Placement {
     let (position, anchor) = (try value(.position), try value(.anchorPoint))
     let (size, turn, scale) = (try value(.size), try value(.rotation).x, try value(.scale))
@@ -62,7 +71,7 @@ package struct Placement: Hashable, Sendable {
     let translation = try value(.translation)
     let (turnX, turnY) = (try value(.rotationX), try value(.rotationY))
     let depths = (try value(.zPosition), try value(.translationZ))
-    let (eye, rest) = (try Eye(value), try MatrixRest(value))
+    let (eye, rest) = (try Eye(value), byMatrix ? try MatrixRest(value) : nil)
     let isFlat =
       turnX.x == 0 && turnY.x == 0 && weights == Placement.flat && rest?.liesInPlane != false
       && (self.eye == nil || depths.0.x + depths.1.x == 0)
@@ -89,22 +98,16 @@ package struct Placement: Hashable, Sendable {
     let axes = turned(
       degrees: turn, after: Distortion(transform: transform, scale: scale, skew: skew))
     // Negative sizes, from overshooting springs, count by their absolute value.
-    let center =
+    var center =
       right * (position.x + translation.x) + down * (position.y + translation.y) + origin
-      + image(of: rest, turned: turn, after: .withoutMatrix(scale: scale, skew: skew))
+    if let rest {
+      let plain = turned(degrees: turn, after: .withoutMatrix(scale: scale, skew: skew))
+      center += plain.right * rest.move.x + plain.down * rest.move.y
+    }
     let corner = SIMD2(-anchor.x * abs(size.x), -anchor.y * abs(size.y))
     return Placement(
       right: axes.right, down: axes.down,
       origin: axes.right * corner.x + axes.down * corner.y + center, eye: eye)
-  }
-
-  /// Returns how far a sublayer's matrix moves it, before it is scaled, skewed and rotated.
-  private func image(of rest: MatrixRest?, turned degrees: Double, after distortion: Distortion)
-    -> SIMD2<Double>
-  {
-    guard let rest else { return .zero }
-    let axes = turned(degrees: degrees, after: distortion)
-    return axes.right * rest.move.x + axes.down * rest.move.y
   }
 
   /// Returns the placement of a sublayer that is tilted or moved in depth.

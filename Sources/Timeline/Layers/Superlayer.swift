@@ -41,7 +41,7 @@ extension SceneTimeline {
     of layer: LayerTimeline, values: SlotValues, in superlayer: Superlayer,
     at context: EvaluationContext
   ) throws(Diagnostic) -> Superlayer {
-    let now = superlayer.now.within { values[$0.rawValue] }
+    let now = superlayer.now.within(layer.model) { values[$0.rawValue] }
     // A moving display does not count as movement of the layers that it shows.
     guard layer.link == nil else { return Superlayer(stillAt: now) }
     guard superlayer.isMoving || !layer.hasStaticPlacement, let previous = context.before
@@ -49,7 +49,7 @@ extension SceneTimeline {
     func placement(in superlayer: Placement, at instant: FormulaEnvironment) throws(Diagnostic)
       -> Placement
     {
-      try superlayer.within { (property) throws(Diagnostic) in
+      try superlayer.within(layer.model) { (property) throws(Diagnostic) in
         try layer.value(ofSlot: property.rawValue, in: self.movement, at: instant.time, instant)
       }
     }

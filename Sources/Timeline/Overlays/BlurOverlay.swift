@@ -62,7 +62,7 @@ extension SceneTimeline {
     _ blur: MotionBlur, of layer: LayerTimeline, values: SlotValues, movement: Movement,
     in superlayer: Superlayer, at context: EvaluationContext, start: PresentationLayer?
   ) throws(Diagnostic) -> BlurOverlay {
-    let placement = (blur.velocity == .own ? .scene : superlayer.now).within {
+    let placement = (blur.velocity == .own ? .scene : superlayer.now).within(layer.model) {
       values[$0.rawValue]
     }
     let (anchor, size) = (
@@ -97,7 +97,7 @@ extension SceneTimeline {
       opacity: try opacity(blur.opacity, in: environment), angle: angle,
       radius: radius, samples: samples,
       stretch: blur.measure == .frame
-        ? (start.first?.values ?? values).stretch(ofSmear: radius, along: angle)
+        ? (start.first?.values ?? values).stretch(ofSmear: radius, along: angle, of: layer.model)
         : Scale(x: 1, y: 1), start: start)
   }
 
@@ -128,8 +128,10 @@ extension SlotValues {
   /// Returns the scale of an overlay that exceeds the bounds as its snapshot exceeds the frame.
   ///
   /// Source: fastred/MotionBlur.
-  fileprivate func stretch(ofSmear radius: Double, along angle: Double) -> Scale {
-    let placement = Placement.scene.within { self[$0.rawValue] }
+  ///
+  /// - Parameter layer: The layer of these values.
+  fileprivate func stretch(ofSmear radius: Double, along angle: Double, of layer: Layer) -> Scale {
+    let placement = Placement.scene.within(layer) { self[$0.rawValue] }
     let size = self[LayerProperty.size.rawValue]
     let (width, height) = (abs(size.x), abs(size.y))
     let (right, down) = (placement.right, placement.down)
