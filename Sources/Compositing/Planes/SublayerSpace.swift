@@ -36,7 +36,7 @@ struct SublayerSpace: Equatable {
     Placement(
       right: SIMD2(transform.a, transform.b), down: SIMD2(transform.c, transform.d),
       origin: SIMD2(transform.tx, transform.ty), eye: eye
-    ).within(layer.model) { layer.values[$0.rawValue] }
+    ).within(layer.values)
   }
 }
 

@@ -144,7 +144,7 @@ extension Layer {
 extension PresentationLayer {
   /// The corners in the superlayer, relative to the position, in points.
   fileprivate var corners: [Point] {
-    let placement = Placement.scene.within(model) { values[$0.rawValue] }
+    let placement = Placement.scene.within(values)
     let (width, height) = (abs(self[.size].width), abs(self[.size].height))
     let (position, translation) = (self[.position], self[.translation])
     return [(0, 0), (width, 0), (0, height), (width, height)].map { x, y in

@@ -90,7 +90,7 @@ extension SceneTimeline {
       let values = try layer.values(in: movement, at: context.tick.timestamp, context.now)
       let isHidden = Bool(components: values[LayerProperty.hidden.rawValue])
       guard !isHidden, values[LayerProperty.opacity.rawValue].x > 0 else { return nil }
-      placement = placement.within(layer.model) { values[$0.rawValue] }
+      placement = placement.within(values)
       let size = Size(components: values[LayerProperty.size.rawValue])
       if layer === glass.layer || layer.model.masksToBounds {
         guard let part = seen.intersection(Outline(of: placement, size)) else { return nil }

@@ -46,7 +46,7 @@ extension PresentationLayer {
     of paths: Set<String>, in superlayer: Placement, opacity: Double,
     to sights: inout [String: LayerSight]
   ) {
-    let placement = superlayer.within(model) { values[$0.rawValue] }
+    let placement = superlayer.within(values)
     let seen: Double = self[.hidden] ? 0 : opacity * min(max(self[.opacity], 0), 1)
     if paths.contains(model.path) {
       let size: Size = self[.size]

@@ -61,6 +61,11 @@ package struct Placement: Hashable, Sendable {
     try within(byMatrix: layer.movesByMatrix, value)
   }
 
+  /// Returns the placement of a sublayer with its present values.
+  package func within(_ values: SlotValues) -> Placement {
+    within(values.layer.model) { values[$0.rawValue] }
+  }
+
   /// - Parameter byMatrix: Whether the sublayer's matrix may do more than its linear part.
   private func within<Failure>(
     byMatrix: Bool, _ value: (LayerProperty) throws(Failure) -> SIMD4<Double>

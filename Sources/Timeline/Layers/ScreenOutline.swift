@@ -15,7 +15,7 @@ struct ScreenOutline {
   private mutating func add(_ layer: PresentationLayer, in superlayer: Placement, isSeen: Bool) {
     let opacity = layer[.hidden] ? 0 : min(max(layer[.opacity], 0), 1)
     let isSeen = isSeen && opacity > 0
-    let placement = superlayer.within(layer.model) { layer.values[$0.rawValue] }
+    let placement = superlayer.within(layer.values)
     let (least, greatest) = layer.reach
     for corner in [
       least, SIMD2(greatest.x, least.y), greatest, SIMD2(least.x, greatest.y),

@@ -41,7 +41,7 @@ extension SceneTimeline {
     of layer: LayerTimeline, values: SlotValues, in superlayer: Superlayer,
     at context: EvaluationContext
   ) throws(Diagnostic) -> Superlayer {
-    let now = superlayer.now.within(layer.model) { values[$0.rawValue] }
+    let now = superlayer.now.within(values)
     // A moving display does not count as movement of the layers that it shows.
     guard layer.link == nil else { return Superlayer(stillAt: now) }
     guard superlayer.isMoving || !layer.hasStaticPlacement, let previous = context.before

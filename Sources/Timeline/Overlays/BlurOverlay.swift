@@ -62,9 +62,7 @@ extension SceneTimeline {
     _ blur: MotionBlur, of layer: LayerTimeline, values: SlotValues, movement: Movement,
     in superlayer: Superlayer, at context: EvaluationContext, start: PresentationLayer?
   ) throws(Diagnostic) -> BlurOverlay {
-    let placement = (blur.velocity == .own ? .scene : superlayer.now).within(layer.model) {
-      values[$0.rawValue]
-    }
+    let placement = (blur.velocity == .own ? .scene : superlayer.now).within(values)
     let (anchor, size) = (
       values[LayerProperty.anchorPoint.rawValue], values[LayerProperty.size.rawValue]
     )
@@ -97,7 +95,7 @@ extension SceneTimeline {
       opacity: try opacity(blur.opacity, in: environment), angle: angle,
       radius: radius, samples: samples,
       stretch: blur.measure == .frame
-        ? (start.first?.values ?? values).stretch(ofSmear: radius, along: angle, of: layer.model)
+        ? (start.first?.values ?? values).stretch(ofSmear: radius, along: angle)
         : Scale(x: 1, y: 1), start: start)
   }
 
@@ -128,10 +126,8 @@ extension SlotValues {
   /// Returns the scale of an overlay that exceeds the bounds as its snapshot exceeds the frame.
   ///
   /// Source: fastred/MotionBlur.
-  ///
-  /// - Parameter layer: The layer of these values.
-  fileprivate func stretch(ofSmear radius: Double, along angle: Double, of layer: Layer) -> Scale {
-    let placement = Placement.scene.within(layer) { self[$0.rawValue] }
+  fileprivate func stretch(ofSmear radius: Double, along angle: Double) -> Scale {
+    let placement = Placement.scene.within(self)
     let size = self[LayerProperty.size.rawValue]
     let (width, height) = (abs(size.x), abs(size.y))
     let (right, down) = (placement.right, placement.down)

@@ -69,7 +69,7 @@ extension SceneTimeline {
     var superlayer = Placement.scene
     for layer in scope.superlayers {
       let values = try layer.values(in: movement, at: context.tick.timestamp, context.now)
-      superlayer = superlayer.within(layer.model) { values[$0.rawValue] }
+      superlayer = superlayer.within(values)
       context = try shown(by: layer, at: context)
     }
     return ShutterView(
