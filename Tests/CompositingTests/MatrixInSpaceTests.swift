@@ -30,7 +30,7 @@ import Timeline
     var size = Size(width: 0, height: 0)
     for name in path.split(separator: "/") {
       let layer = try #require(layers.first { $0.model.path.split(separator: "/").last == name })
-      placement = placement.within { layer.values[$0.rawValue] }
+      placement = placement.within(layer.values)
       (layers, size) = (layer.sublayers, layer[.size])
     }
     return [(0, 0), (size.width, 0), (size.width, size.height), (0, size.height)].map { corner in

@@ -163,7 +163,7 @@ import Timeline
     let layer =
       "{id: a, position: [50, 40], size: [20, 10], backgroundColor: red, doubleSided: false, \(keys)}"
     let places = [try original(layer), try back(layer).layer].map { layer in
-      Placement.scene.within { layer.values[$0.rawValue] }
+      Placement.scene.within(layer) { layer.values[$0.rawValue] }
     }
     for (x, y) in [(0.0, 0.0), (20, 0), (20, 10), (0, 10)] {
       let corners = places.map { place in
