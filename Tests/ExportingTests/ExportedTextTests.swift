@@ -202,6 +202,17 @@ import Timeline
     #expect(back.sublayers.map(\.mask.count) == [1, 0])
   }
 
+  /// A fill that shows through its line is a layer of its own.
+  @Test(arguments: ["ellipse: {", "rectangle: {cornerRadius: 3, "])
+  func fillsBeneathClearLinesAreLayers(outline: String) throws {
+    let layer = """
+      {id: a, position: [50, 40], size: [20, 12],
+      contents: {\(outline)fill: red, stroke: white/0.5, lineWidth: 2}}}
+      """
+    let back = try back(layer).layer
+    #expect(back.sublayers.map(\.path) == ["a/fill", "a/line"])
+  }
+
   /// The radius of Core Animation's shadow becomes that of ours, with the kernel that it had.
   @Test(arguments: ["gaussian", "coreAnimation"]) func shadowsComeBack(kernel: String) throws {
     let layer =

@@ -97,8 +97,13 @@ extension LayerWriter {
     }
     guard shape.fill != .none else { return true }
     guard case .color(let color) = stroke.fill else { return false }
-    return shape.trim == nil && stroke.dash.isEmpty && values[color].alpha == 1
-      && !moves(color, of: layer)
+    return shape.trim.map({ cutsNothing($0, of: values) }) ?? true && stroke.dash.isEmpty
+      && values[color].alpha == 1 && !moves(color, of: layer)
+  }
+
+  private func cutsNothing(_ trim: Trim, of values: StillValues) -> Bool {
+    values[trim.start] == 0 && values[trim.end] == 1
+      && ![trim.start, trim.end].contains { moves($0, of: values.layer) }
   }
 
   /// Whether an animation or a formula moves a value of a layer, or a component of it.

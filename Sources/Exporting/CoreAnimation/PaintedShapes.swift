@@ -3,31 +3,38 @@ import SceneModel
 import Timeline
 
 extension LayerWriter {
-  /// Adds a shape with gradients as layers inside the layer: for each gradient a CAGradientLayer
-  /// that the fill or the line masks, for each colour a CAShapeLayer.
+  /// Adds the fill and the line of a shape as layers inside the layer: a CAShapeLayer for a colour,
+  /// and for a gradient a CAGradientLayer that the fill or the line masks.
   ///
   /// - Returns: Whether nothing in the shape moves, and each of its gradients has a counterpart.
   mutating func addPaintedShape(
     _ shape: ShapeContents, of values: StillValues, to element: inout LayerElement
   ) -> Bool {
-    guard let presented = values.presented, isStill(values.layer), shape.trim == nil,
-      shape.outline.isPath || shape.stroke == nil,
+    guard let presented = values.presented, isStill(values.layer),
+      shape.trim.map({ cutsOneLine($0, values) }) ?? true,
       [shape.fill, shape.stroke?.fill ?? .none].allSatisfy({ canBePainted($0, values) })
     else { return false }
-    let path = shape.outline.path(of: presented, inset: 0)
-    let rule = shape.fillRule == .evenodd ? "even-odd" : nil
     if shape.fill != .none {
+      let rule = shape.fillRule == .evenodd ? "even-odd" : nil
+      let path = shape.outline.path(of: presented, inset: 0)
       let outline = ShapeElement(path, [("fillRule", rule)], isLine: false)
       element.painted.append(painted(outline, "fill", with: shape.fill, reach: 0, values))
     }
     if let stroke = shape.stroke, values[stroke.width] > 0 {
       var line = LayerElement()
-      addLine(stroke, trimmedBy: nil, of: values, to: &line)
+      addLine(stroke, trimmedBy: shape.trim, of: values, to: &line)
+      let width = values[stroke.width]
+      let path = shape.outline.path(of: presented, inset: shape.outline.isPath ? 0 : width / 2)
       let outline = ShapeElement(path, line.attributes, isLine: true)
-      let reach = values[stroke.width] * max(stroke.miterLimit, 1)
+      let reach = width * max(stroke.miterLimit, 1)
       element.painted.append(painted(outline, "line", with: stroke.fill, reach: reach, values))
     }
     return true
+  }
+
+  /// Whether a trim cuts the line as a whole from its start, as Core Animation does.
+  private func cutsOneLine(_ trim: Trim, _ values: StillValues) -> Bool {
+    !trim.cutsFill && !trim.isOfEach && values[trim.offset] == 0
   }
 
   /// Whether the contents and the size of a layer are the same in the whole scene.

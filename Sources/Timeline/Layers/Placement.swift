@@ -103,16 +103,23 @@ package struct Placement: Hashable, Sendable {
     let axes = turned(
       degrees: turn, after: Distortion(transform: transform, scale: scale, skew: skew))
     // Negative sizes, from overshooting springs, count by their absolute value.
-    var center =
+    let center =
       right * (position.x + translation.x) + down * (position.y + translation.y) + origin
-    if let rest {
-      let plain = turned(degrees: turn, after: .withoutMatrix(scale: scale, skew: skew))
-      center += plain.right * rest.move.x + plain.down * rest.move.y
-    }
+      + image(of: rest, scaled: scale, skewed: skew, turned: turn)
     let corner = SIMD2(-anchor.x * abs(size.x), -anchor.y * abs(size.y))
     return Placement(
       right: axes.right, down: axes.down,
       origin: axes.right * corner.x + axes.down * corner.y + center, eye: eye)
+  }
+
+  /// Returns how far a sublayer's matrix moves it, before it is scaled, skewed and rotated.
+  private func image(
+    of rest: MatrixRest?, scaled scale: SIMD4<Double>, skewed skew: SIMD4<Double>,
+    turned degrees: Double
+  ) -> SIMD2<Double> {
+    guard let rest else { return .zero }
+    let axes = turned(degrees: degrees, after: .withoutMatrix(scale: scale, skew: skew))
+    return axes.right * rest.move.x + axes.down * rest.move.y
   }
 
   /// Returns the placement of a sublayer that is tilted or moved in depth.
