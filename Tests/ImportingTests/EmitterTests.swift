@@ -11,6 +11,7 @@ import Testing
   init() throws {
     folder = try TemporaryFolder()
     let dot = Bitmap(width: 10, height: 6, filledWith: Pixel(bgra: SIMD4(repeating: 255)))
+    try folder.createFolder("Assets")
     // The document names the first, and its scene the second.
     for file in ["dot.png", "Assets/dot.png"] {
       try folder.write(PNGEncoder(.small).encode(dot, as: .rgb), to: file)
