@@ -33,7 +33,7 @@ import Testing
   private static let resolved: Set = [
     "path", "values", "slots", "formulas", "animations", "clock", "_display", "source", "_shutter",
     "mask", "sublayers", "_motionBlur", "statics", "holdsFadingContents",
-    "mayCastShadow", "hasLateContents", "mayLeavePlane", "hasPerspective",
+    "mayCastShadow", "hasLateContents", "mayLeavePlane", "movesByMatrix", "hasPerspective",
   ]
 }
 
