@@ -196,7 +196,7 @@ import Testing
     try folder.write(Self.document, to: "tree.ca/main.caml")
     for command in ["render", "sheet", "inspect", "plot", "test"] {
       let run = try folder.smear(command, "tree.ca", "--set", "none=1")
-      #expect(run.status == 2 && run.messages.hasPrefix("tree.ca (imported):1:1: error: "))
+      #expect(run.status == 2 && run.messages.hasPrefix("tree.ca (imported): error: "))
     }
   }
 }

@@ -72,9 +72,15 @@ struct PatchCorners: Sendable {
     last = first
   }
 
+  /// The largest difference of the scales across and down, as a part, with which arcs of circles
+  /// still look like those of circles.
+  private static let mostStretch = 0.02
+
   /// Returns the radius in pixels of the patch, as it would be without the movement's scale; `nil`
-  /// if the frame does not tell it.
+  /// if the frame does not tell it, as of a stretched layer, whose corners are no circles.
   mutating func radius(in frame: Bitmap, at movement: AffineMovement) -> Double? {
+    let scales = movement.scales
+    guard abs(scales.x - scales.y) <= Self.mostStretch * movement.scale else { return nil }
     let fits = corners.compactMap { fit($0, in: frame, movement) }
     let radii = fits.map(\.radius)
     guard !radii.isEmpty else { return nil }
