@@ -95,7 +95,7 @@ private struct Inspection: Decodable {
 
   @Test(arguments: [
     ("time,x,y\n0,0,0\n0.125,0,abc\n", "3:9: error: expected a number, not 'abc'"),
-    ("time,x,y\n0,0,0\n,0,1\n", "3:1: error: the value is missing"),
+    ("time,x,y\n0,0,0\n,0,1\n", "3:1: error: the time is missing"),
     ("time,x,y\n0,0,0\n0,0,1\n", "3:1: error: times ascend, but 0 follows 0"),
     ("time,x,y\n0,0,0\n2,0,1\n", "3:1: error: there is a gap of 2 s before this sample"),
     ("time,x,y\n0,0\n", "2:1: error: expected 3 fields, as in the first line, not 2"),
