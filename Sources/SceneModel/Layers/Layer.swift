@@ -106,7 +106,7 @@ package struct Layer: Hashable, Sendable {
   /// Whether the layer may leave its superlayer's plane by rotation or depth.
   package private(set) var mayLeavePlane = false
 
-  /// Whether the layer's matrix may do more than its linear part.
+  /// Whether the layer's matrix may move it, bring it nearer or hold an eye.
   package private(set) var movesByMatrix = false
 
   /// Whether the sublayers may be seen in perspective.

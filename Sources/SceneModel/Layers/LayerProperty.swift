@@ -98,7 +98,7 @@ package enum LayerProperty: Int, CaseIterable, Sendable {
   /// `CATransform3D`.
   package static let ofMatrixInSpace: [LayerProperty] = [.m13, .m14, .m23, .m24, .m33, .m43, .m44]
 
-  /// All numbers of a matrix beside a, b, c and d.
+  /// All numbers of a matrix except a, b, c and d.
   package static let ofMatrix: [LayerProperty] = [.tx, .ty] + ofMatrixInSpace
 
   /// The properties that make a layer draw something besides its contents.

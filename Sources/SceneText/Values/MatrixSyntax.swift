@@ -41,7 +41,7 @@ extension ValueReader {
     return nil
   }
 
-  /// Reads a number of a matrix beside a, b, c and d, or returns what it is if the list lacks it.
+  /// Reads a number of a matrix other than a, b, c and d; its default if the list lacks it.
   ///
   /// - Parameter isDifference: Whether the matrix is added to another one.
   func number(_ property: LayerProperty, ofMatrix node: YAMLNode, isDifference: Bool = false)
@@ -54,7 +54,7 @@ extension ValueReader {
 }
 
 extension SlotTable {
-  /// Reads the numbers of a layer's matrix beside a, b, c and d.
+  /// Reads the numbers of a layer's matrix other than a, b, c and d.
   mutating func setRest(ofMatrix node: YAMLNode, by reader: ValueReader) {
     for property in LayerProperty.ofMatrix {
       guard let value = reader.number(property, ofMatrix: node) else { return }

@@ -66,7 +66,8 @@ package struct Placement: Hashable, Sendable {
     within(values.layer.model) { values[$0.rawValue] }
   }
 
-  /// - Parameter byMatrix: Whether the sublayer's matrix may do more than its linear part.
+  /// - Parameter byMatrix: Whether the sublayer's matrix may move it, bring it nearer or hold an
+  ///   eye.
   private func within<Failure>(
     byMatrix: Bool, _ value: (LayerProperty) throws(Failure) -> SIMD4<Double>
   ) throws(Failure) -> Placement {

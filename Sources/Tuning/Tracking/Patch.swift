@@ -20,7 +20,7 @@ struct Patch: Sendable {
   /// Whether the patch tells its own scale, rotation and stretch; an edge or a disc does not.
   let freedom: PatchFreedom
 
-  /// The corners that look otherwise by now, whose pixels are not compared.
+  /// The corners whose look has changed; their pixels are not compared.
   let changed: ChangedCorners?
 
   /// Whether it tells its place in one direction only, as an edge does.
@@ -93,7 +93,7 @@ struct Patch: Sendable {
       corner: middle - size / 2, freedom: freedom, changed: changed)
   }
 
-  /// Returns the patch without the pixels of corners that look otherwise by now.
+  /// Returns the patch without the pixels of corners whose look has changed.
   func without(_ changed: ChangedCorners) -> Patch {
     Patch(
       levels: levels, fine: fine, size: size, corner: middle - size / 2, freedom: freedom,

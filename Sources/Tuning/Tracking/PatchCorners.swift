@@ -95,7 +95,7 @@ struct PatchCorners: Sendable {
   /// The least change of the radius that changes the look of corners, in pixels.
   private static let leastChange = 1.0
 
-  /// The parts of the patch that look otherwise because the radius has changed; `nil` if it has not.
+  /// The corners whose look has changed with the radius; `nil` if it has not changed.
   var changedParts: ChangedCorners? {
     guard abs(last - first) > Self.leastChange else { return nil }
     // Farther from its corner, an arc is less than a tenth of its radius from the sides.
@@ -168,7 +168,7 @@ extension LightPlane {
   ///
   /// They are looked for in the mean of the middle third, so that round corners do not matter.
   ///
-  /// - Parameter alongRows: Whether to look for the left and the right edge; otherwise for the upper
+  /// - Parameter alongRows: Whether to look for the left and the right edge, and not for the upper
   ///   and the lower one.
   fileprivate func edges(alongRows: Bool) -> (low: Double?, high: Double?) {
     let (length, depth) = alongRows ? (width, height) : (height, width)
