@@ -61,7 +61,7 @@ extension EmitterContents: CompoundInput {
   }
 }
 
-extension EmitterCell: CompoundInput { var inputs: Inputs { [births, motion, look] } }
+extension EmitterCell: CompoundInput { var inputs: Inputs { [births, motion, look, source] } }
 
 extension ParticleBirths: CompoundInput { var inputs: Inputs { [begin, rate, count] } }
 
