@@ -180,12 +180,11 @@ package struct Layer: Hashable, Sendable {
     statics = StaticParts(of: self, changing: changing)
     isAlwaysAsWideAsItsText =
       contents.fittingText?.fit.width == true && !changing.contains(LayerProperty.size.rawValue)
-    mayLeavePlane = LayerProperty.ofDepth.contains {
-      changing.contains($0.rawValue) || values[$0.rawValue] != $0.defaultValue
+    func uses(_ defaults: [(slot: Int, value: SIMD4<Double>)]) -> Bool {
+      defaults.contains { changing.contains($0.slot) || values[$0.slot] != $0.value }
     }
-    movesByMatrix = LayerProperty.ofMatrix.contains {
-      changing.contains($0.rawValue) || values[$0.rawValue] != $0.defaultValue
-    }
+    mayLeavePlane = uses(LayerProperty.defaultsOfDepth)
+    movesByMatrix = uses(LayerProperty.defaultsOfMatrix)
     mayCastShadow = shadows.contains { shadow in
       (shadow.isInner || !masksToBounds)
         && (values[shadow.opacity.index].x > 0 || changing.contains(shadow.opacity.index))

@@ -101,6 +101,13 @@ package enum LayerProperty: Int, CaseIterable, Sendable {
   /// All numbers of a matrix except a, b, c and d.
   package static let ofMatrix: [LayerProperty] = [.tx, .ty] + ofMatrixInSpace
 
+  /// The default values of ``ofDepth`` and of ``ofMatrix``, found once and not for each layer.
+  static let (defaultsOfDepth, defaultsOfMatrix) = (defaults(of: ofDepth), defaults(of: ofMatrix))
+
+  private static func defaults(of properties: [Self]) -> [(slot: Int, value: SIMD4<Double>)] {
+    properties.map { ($0.rawValue, $0.defaultValue) }
+  }
+
   /// The properties that make a layer draw something besides its contents.
   static let drawing = allCases.filter(\.row.isDrawn)
 }
