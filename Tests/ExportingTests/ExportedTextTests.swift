@@ -213,7 +213,7 @@ import Timeline
     #expect(back.sublayers.map(\.path) == ["a/fill", "a/line"])
   }
 
-  /// The radius of Core Animation's shadow becomes that of ours, with the kernel that it had.
+  /// A shadow comes back with its own radius and its own kernel.
   @Test(arguments: ["gaussian", "coreAnimation"]) func shadowsComeBack(kernel: String) throws {
     let layer =
       "{id: a, position: [50, 40], size: [20, 12], backgroundColor: red, "

@@ -2,7 +2,7 @@ import Importing
 import SceneText
 import Testing
 
-/// The style of Lottie layers that lays a gradient over their picture.
+/// The layer style of Lottie that covers a layer's picture with a gradient.
 @Suite struct LottieGradientOverlayTests {
   private static let colors = #""gf":{"p":2,"k":{"k":[0,1,0,0,1,0,0,1]}}"#
 

@@ -77,7 +77,7 @@ package struct MatrixRest {
   /// How near to the eye it brings a unit step to the right, one down, and the anchor point.
   let depths: SIMD3<Double>
 
-  /// The homogeneous weights of the same three; (0, 0, 1) without an eye.
+  /// The homogeneous weights of these two steps and of the anchor point; (0, 0, 1) without an eye.
   let weights: SIMD3<Double>
 
   /// - Parameter value: Returns the layer's value of a property.

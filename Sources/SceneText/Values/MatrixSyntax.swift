@@ -41,7 +41,7 @@ extension ValueReader {
     return nil
   }
 
-  /// Reads a number of a matrix other than a, b, c and d; its default if the list lacks it.
+  /// Reads a number of a matrix other than a, b, c and d. A list without it has its default.
   ///
   /// - Parameter isDifference: Whether the matrix is added to another one.
   func number(_ property: LayerProperty, ofMatrix node: YAMLNode, isDifference: Bool = false)

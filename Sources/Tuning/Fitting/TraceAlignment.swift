@@ -23,7 +23,7 @@ package struct TraceAlignment: Sendable {
     /// count.
     private(set) var cornerRadius: Double?
 
-    /// Whether the frame tells the radius; otherwise it lies between those of other frames.
+    /// Whether the frame shows the radius; if not, the radius is interpolated from other frames.
     private(set) var tellsCorners = true
 
     /// The weight of the frame; 0 if it is lost there.

@@ -10,7 +10,7 @@ struct PatchCorners: Sendable {
     let inside: SIMD2<Double>
   }
 
-  /// The corners that tell a radius in the frame of the patch.
+  /// The corners whose radius can be measured in the frame of the patch.
   private var corners: [Corner] = []
 
   /// The radius in the frame of the patch, in pixels.

@@ -91,7 +91,7 @@ struct PatchSearch {
 }
 
 extension AffineMovement {
-  /// Whether the scale and the rotation are plausible if they follow those of a start.
+  /// Whether a patch can have come to this scale and rotation from those of a start.
   ///
   /// A patch may look the same after a turn by a right angle, but no patch turns so far in one
   /// frame, and none is mirrored.

@@ -12,7 +12,7 @@ package struct PatchTracker {
   /// The latest sure movements of the patch into its frames, the newest last.
   private var last: [AffineMovement]
 
-  /// The corners that tell a radius; `nil` if none does.
+  /// The corners whose radius can be measured; `nil` if there are none.
   private var corners: PatchCorners?
 
   /// The rotation of the latest of them in degrees, counted on beyond 180.

@@ -65,7 +65,7 @@ struct CAMLContents {
     return .contents(.path, .mapping(shape))
   }
 
-  /// Whether a shape never changes, and is the ellipse in the bounds with its line inside them.
+  /// Whether a shape never changes and is an ellipse that fills the bounds together with its line.
   private func isEllipse(_ element: XMLElement, painted shape: DocumentEntries) -> Bool {
     guard let bounds = element.numbers("bounds", 4),
       let inset = element.path.flatMap(CAMLPath.init)?.inset(asEllipseIn: bounds),

@@ -19,7 +19,7 @@ struct LottieLetters {
   private static let mostLetters = 2000
   private static let mostMoments = 200_000
 
-  /// - Parameter path: The line along which the letters lie; `nil` on straight lines.
+  /// - Parameter path: The line along which the letters lie; `nil` if their lines are straight.
   /// - Returns: `nil` if there are too many letters, frames and animators.
   init?(
     _ glyphs: LottieGlyphs, along path: LottieTextPath?,

@@ -4,7 +4,7 @@ extension TextReader {
   /// Reads the line along which the letters of a text lie.
   ///
   /// - Parameters:
-  ///   - mapping: The keys of the line; `nil` for a text on straight lines.
+  ///   - mapping: The keys of the path; `nil` if the text has none.
   ///   - text: The keys of the text.
   ///   - fit: The properties of the layer that a straight text determines.
   func line(
