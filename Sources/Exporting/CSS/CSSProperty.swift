@@ -41,9 +41,6 @@ struct CSSProperty {
   /// Returns the property of CSS for one of a scene; `nil` if there is none.
   static func named(_ name: String) -> CSSProperty? { rows[name] }
 
-  /// The names of the scene's properties that CSS has, in alphabetical order.
-  static var names: [String] { rows.keys.sorted() }
-
   /// Returns a value in CSS.
   ///
   /// - Parameter rest: The value without animations, from which moves count.

@@ -122,11 +122,6 @@ struct AppleProperty {
     }
   }
 
-  /// The name and Apple's key path of each property, by name.
-  static var names: [(name: String, keyPath: String)] {
-    rows.map { ($0.key, $0.value.keyPath) }.sorted { $0.0 < $1.0 }
-  }
-
   /// Returns a value as an object that an animation of Core Animation takes.
   func object(_ value: SIMD4<Double>) -> String {
     switch form {

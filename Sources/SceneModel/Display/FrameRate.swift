@@ -34,11 +34,6 @@ package struct FrameRate: Hashable, Sendable, CustomStringConvertible {
   /// Seconds from one tick to the next.
   package var tickDuration: Double { Double(denominator) / Double(numerator) }
 
-  /// Returns the least number of refreshes in which `seconds` pass.
-  func refreshes(in seconds: Double) -> Int {
-    Int(((seconds - .timeTolerance) / tickDuration).rounded(.up))
-  }
-
   /// Returns the time of a frame in seconds, rounded once.
   package func timestamp(ofFrame frame: Int) -> Double {
     Double(frame * denominator) / Double(numerator)

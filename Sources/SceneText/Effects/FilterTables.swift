@@ -102,16 +102,6 @@ extension EffectSetting {
   }
 }
 
-extension [EffectSetting] {
-  /// The setting for a parameter, which must be in the list.
-  subscript(parameter: EffectParameter) -> EffectSetting {
-    guard let setting = first(where: { $0.parameter == parameter }) else {
-      preconditionFailure("there is no \(parameter) among the settings")
-    }
-    return setting
-  }
-}
-
 extension Color {
   /// The colour as hexadecimal digits, in the notation of a scene.
   var text: String {

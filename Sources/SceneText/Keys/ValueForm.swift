@@ -74,11 +74,6 @@ extension ValueForm {
 
   /// A time in seconds.
   static func time(_ limits: ClosedRange<Double>) -> ValueForm { .measured(.time, .number(limits)) }
-
-  /// An angle in degrees.
-  static func angle(_ limits: ClosedRange<Double>) -> ValueForm {
-    .measured(.angle, .number(limits))
-  }
 }
 
 extension ValueForm {

@@ -12,14 +12,13 @@ import Testing
     return SamplePosition(Int32(x), Int32(y))
   }
 
-  @Test(arguments: [SampleEdges.transparent, .clamp])
-  func matchesItsDefinition(edges: SampleEdges) {
+  @Test func matchesItsDefinition() {
     let places = SampledBitmapTests.places
-    let sampled = bitmap.sampled(width: places.count, height: 1, edges: edges, jobs: 1) { _, row in
+    let sampled = bitmap.sampled(width: places.count, height: 1, jobs: 1) { _, row in
       for x in row.indices { row[x] = places[x] }
     }
     for (place, pixel) in zip(places, sampled.pixels) {
-      #expect(pixel == defined(at: place, edges), "\(place)")
+      #expect(pixel == defined(at: place), "\(place)")
     }
   }
 
@@ -27,42 +26,36 @@ import Testing
   @Test(arguments: [1, 7, 8, 9, 31, 40], [60, 300, 700])
   func runsMatchTheDefinition(count: Int, step: Int32) {
     let places = (0..<count).map { SamplePosition(90 + Int32($0) * step / 8, 70 + Int32($0) * 37) }
-    let sampled = bitmap.sampled(width: count, height: 1, edges: .clamp, jobs: 1) { _, row in
+    let sampled = bitmap.sampled(width: count, height: 1, jobs: 1) { _, row in
       for x in row.indices { row[x] = places[x] }
     }
-    #expect(sampled.pixels == places.map { defined(at: $0, .clamp) })
+    #expect(sampled.pixels == places.map { defined(at: $0) })
   }
 
   @Test func wholePositionsAreThePixelsThemselves() {
-    let copy = bitmap.sampled(width: 13, height: 9, edges: .transparent, jobs: 2) { y, row in
+    let copy = bitmap.sampled(width: 13, height: 9, jobs: 2) { y, row in
       for x in row.indices { row[x] = SamplePosition(Int32(x) << 8, Int32(y) << 8) }
     }
     #expect(copy == bitmap)
   }
 
-  @Test func farAwayThereIsTheEdgeOrNothing() {
+  @Test func farAwayThereIsTheNearestPixel() {
     let far = SamplePosition(.max, .min)
-    func pixel(_ edges: SampleEdges) -> Pixel {
-      bitmap.sampled(width: 1, height: 1, edges: edges, jobs: 1) { _, row in row[0] = far }.pixels[
-        0]
-    }
-    #expect(pixel(.clamp) == bitmap[12, 0])
-    #expect(pixel(.transparent) == .clear)
+    let sampled = bitmap.sampled(width: 1, height: 1, jobs: 1) { _, row in row[0] = far }
+    #expect(sampled.pixels == [bitmap[12, 0]])
   }
 
   @Test func inAnEmptyBitmapThereIsNothing() {
     let empty = Bitmap(width: 0, height: 4)
-    let sampled = empty.sampled(width: 2, height: 1, edges: .clamp, jobs: 1) { _, _ in }
+    let sampled = empty.sampled(width: 2, height: 1, jobs: 1) { _, _ in }
     #expect(sampled == Bitmap(width: 2, height: 1))
   }
 
-  private func defined(at place: SamplePosition, _ edges: SampleEdges) -> Pixel {
+  private func defined(at place: SamplePosition) -> Pixel {
     let (x, y) = (Int(place.x >> 8), Int(place.y >> 8))
     let (partX, partY) = (Int(place.x & 255), Int(place.y & 255))
     func tap(_ x: Int, _ y: Int) -> SIMD4<Int> {
-      let (column, row) = (min(max(x, 0), 12), min(max(y, 0), 8))
-      if edges == .transparent, (column, row) != (x, y) { return .zero }
-      return SIMD4<Int>(truncatingIfNeeded: bitmap[column, row].bgra)
+      SIMD4<Int>(truncatingIfNeeded: bitmap[min(max(x, 0), 12), min(max(y, 0), 8)].bgra)
     }
     let above = tap(x, y) &* (256 - partX) &+ tap(x + 1, y) &* partX
     let below = tap(x, y + 1) &* (256 - partX) &+ tap(x + 1, y + 1) &* partX

@@ -10,17 +10,16 @@ package typealias SamplePosition = SIMD2<Int32>
 extension Bitmap {
   /// Returns a bitmap whose pixels are looked up in this one by bilinear interpolation.
   ///
-  /// Each channel is rounded to nearest once, halves up.
+  /// Each channel is rounded to nearest once, halves up. Outside the bitmap lies its nearest pixel.
   ///
   /// - Parameters:
   ///   - width: The width of the result, in pixels.
   ///   - height: The height of the result, in pixels.
-  ///   - edges: The extension of the bitmap beyond its edges.
   ///   - jobs: The number of threads, at least 1; the result is the same with any.
   ///   - positions: Writes the position at which each pixel of a row is looked up; `y` is the row's
   ///     index. Positions that it does not write are (0, 0).
   package func sampled(
-    width: Int, height: Int, edges: SampleEdges, jobs: Int,
+    width: Int, height: Int, jobs: Int,
     writingPositions positions:
       @Sendable (_ y: Int, _ row: inout MutableSpan<SamplePosition>) -> Void
   ) -> Bitmap {
@@ -28,18 +27,17 @@ extension Bitmap {
       var looked = [SamplePosition](repeating: .zero, count: width)
       var span = looked.mutableSpan
       positions(y, &span)
-      sample(at: looked.span, edges: edges, into: &row)
+      sample(at: looked.span, into: &row)
     }
   }
 
-  /// Looks pixels up bilinearly, like ``sampled(width:height:edges:jobs:writingPositions:)``.
+  /// Looks pixels up bilinearly, like ``sampled(width:height:jobs:writingPositions:)``.
   ///
   /// - Parameters:
   ///   - positions: As many as `row` has pixels.
   ///   - row: A row of another bitmap.
   func sample(
-    at positions: borrowing Span<SamplePosition>, edges: SampleEdges,
-    into row: inout MutableSpan<Pixel>
+    at positions: borrowing Span<SamplePosition>, into row: inout MutableSpan<Pixel>
   ) {
     precondition(
       positions.count == row.count, "\(positions.count) positions for \(row.count) pixels")
@@ -51,17 +49,9 @@ extension Bitmap {
           unsafe sampleRow(
             row.assumingMemoryBound(to: UInt32.self).baseAddress,
             source.assumingMemoryBound(to: UInt32.self).baseAddress, width, height,
-            positions.assumingMemoryBound(to: Int32.self).baseAddress, count, edges == .clamp)
+            positions.assumingMemoryBound(to: Int32.self).baseAddress, count, true)
         }
       }
     }
   }
-}
-
-/// The extension of a bitmap for lookups beyond its edges.
-package enum SampleEdges: Sendable {
-  /// Clear pixels.
-  case transparent
-  /// The nearest pixel.
-  case clamp
 }

@@ -50,7 +50,7 @@ struct CurledPage {
     let positions = way.positions(of: columns, size: size, writing: &sheet.weights)
     var looked = [Pixel](repeating: .clear, count: columns.count)
     var samples = looked.mutableSpan
-    back.sample(at: positions.span, edges: .clamp, into: &samples)
+    back.sample(at: positions.span, into: &samples)
     var pixels = sheet.pixels.mutableSpan
     rolled.onTop.matrix.apply(to: looked.span, writing: &pixels)
     lay(sheet, at: columns, .over, on: &row)

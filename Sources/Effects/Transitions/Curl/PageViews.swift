@@ -44,7 +44,7 @@ struct PageViews {
   func row(of picture: Bitmap) -> SheetRow {
     var samples = [Pixel](repeating: .clear, count: positions.count)
     var span = samples.mutableSpan
-    picture.sample(at: positions.span, edges: .clamp, into: &span)
+    picture.sample(at: positions.span, into: &span)
     var sheet = SheetRow(count: views.count)
     var next = 0
     for (index, view) in views.enumerated() where view.sampleCount > 0 {

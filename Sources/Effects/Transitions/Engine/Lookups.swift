@@ -40,9 +40,9 @@ struct Lookups {
     var pixels = InlineArray<64, Pixel>(repeating: .clear)
     var (first, second) = (pixels, pixels)
     var span = first.mutableSpan
-    ends.source.sample(at: sourcePositions.span, edges: .clamp, into: &span)
+    ends.source.sample(at: sourcePositions.span, into: &span)
     span = second.mutableSpan
-    ends.target.sample(at: targetPositions.span, edges: .clamp, into: &span)
+    ends.target.sample(at: targetPositions.span, into: &span)
     span = pixels.mutableSpan
     span.mix(first.span, with: second.span, weights: weights.span, isLinear: ends.isLinear)
     return pixels

@@ -10,7 +10,7 @@ struct SphereLight: Sendable {
   init(sphere: Bitmap) {
     self.sphere = sphere
     let position = SamplePosition(Int32(sphere.width - 1) << 7, Int32(sphere.height - 1) << 7)
-    let middle = sphere.sampled(width: 1, height: 1, edges: .clamp, jobs: 1) { _, row in
+    let middle = sphere.sampled(width: 1, height: 1, jobs: 1) { _, row in
       row[0] = position
     }
     let color = SIMD4<Int32>(truncatingIfNeeded: middle[0, 0].bgra)
@@ -51,7 +51,7 @@ struct SphereLight: Sendable {
   {
     var lights = InlineArray<64, Pixel>(repeating: .clear)
     var span = lights.mutableSpan
-    sphere.sample(at: positions.span, edges: .clamp, into: &span)
+    sphere.sample(at: positions.span, into: &span)
     for index in pixels.indices {
       pixels[index] = pixels[index].lit(by: lights[index], beside: middle)
     }

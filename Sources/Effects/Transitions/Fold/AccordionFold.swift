@@ -42,7 +42,7 @@ struct AccordionFold: Transition {
     if folded.scale != 1 {
       var narrow = mean.pixels
       var span = narrow.mutableSpan
-      mean.sample(at: positions.span, edges: .clamp, into: &span)
+      mean.sample(at: positions.span, into: &span)
       mean.pixels = narrow
     }
     let light = PageLight(

@@ -62,7 +62,7 @@ extension Bitmap {
     }
     var sphere = [Pixel](repeating: .clear, count: positions.count)
     var span = sphere.mutableSpan
-    sample(at: positions.span, edges: .clamp, into: &span)
+    sample(at: positions.span, into: &span)
     let flat = SIMD4<Double>(sphere[0].bgra).clamped(
       lowerBound: SIMD4(repeating: 1), upperBound: SIMD4(repeating: 255))
     return sphere.dropFirst().map { SIMD4<Double>($0.bgra) / flat }

@@ -42,7 +42,7 @@ extension Bitmap {
   fileprivate func shifted(by part: SIMD2<Double>, jobs: Int) -> Bitmap {
     let (dx, dy) = (Int32((part.x * 256).rounded()), Int32((part.y * 256).rounded()))
     guard (dx, dy) != (0, 0) else { return self }
-    return sampled(width: width, height: height, edges: .clamp, jobs: jobs) { y, row in
+    return sampled(width: width, height: height, jobs: jobs) { y, row in
       for x in row.indices {
         row[x] = SamplePosition(
           Int32(truncatingIfNeeded: x << 8) - dx, Int32(truncatingIfNeeded: y << 8) - dy)

@@ -95,7 +95,7 @@ struct SlidingBars {
     }
     var bars = [Pixel](repeating: .clear, count: columns.count)
     var sampled = bars.mutableSpan
-    source.sample(at: positions.span, edges: .clamp, into: &sampled)
+    source.sample(at: positions.span, into: &sampled)
     var span = seen.mutableSpan
     span.lay(bars.span, weights: weights.span, from: 0, .replacing)
     return seen
