@@ -90,22 +90,23 @@ import Testing
     #expect(compare.status == 0, "\(compare.output)")
   }
 
-  /// A document that is there stays, as a scene would; other files are replaced anyway.
-  @Test func documentsAreReplacedOnRequest() throws {
+  /// A document that is there stays, as a scene would; a file of code is replaced anyway.
+  @Test(arguments: [["--caml", "card.ca"], ["--lottie", "card.json"]])
+  func documentsAreReplacedOnRequest(form: [String]) throws {
     try folder.write(
       "size: [9, 9]\nframes: 1\nlayers: [{id: a, size: [9, 9], backgroundColor: red}]\n".utf8,
       to: "card.yaml")
-    let words = ["export", "card.yaml", "--caml", "card.ca"]
+    let words = ["export", "card.yaml"] + form
     #expect(try folder.smear(words).status == 0)
     let again = try folder.smear(words)
     #expect(again.status == 2)
     #expect(
-      again.messages.contains("card.ca already exists\nhint: --overwrite replaces it"),
+      again.messages.contains("\(form[1]) already exists\nhint: --overwrite replaces it"),
       "\(again.messages)")
     #expect(try folder.smear(words + ["--overwrite"]).status == 0)
     let code = try folder.smear("export", "card.yaml", "--css", "--overwrite")
     #expect(code.status == 2)
-    #expect(code.messages.contains("--overwrite is for --caml"), "\(code.messages)")
+    #expect(code.messages.contains("--overwrite is for --caml and --lottie"), "\(code.messages)")
   }
 
   /// Movements of shapes and gradients look as before at every frame.

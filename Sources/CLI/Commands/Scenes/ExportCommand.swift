@@ -58,7 +58,7 @@ struct ExportCommand: RunnableCommand {
   private var layer: String?
   @Option(.text("-o, --output file", "where to; default: standard output"))
   private var output: String?
-  @Options(["--overwrite": "with --caml: replace files of a folder that is there"])
+  @Options(["--overwrite": "with --caml and --lottie: replace a document that is there"])
   private var overwriting: OverwriteOption
   @Options private var options: SceneOptions
   @Argument("<scene>") private var scene: String
@@ -69,9 +69,9 @@ struct ExportCommand: RunnableCommand {
         message: "export needs a form",
         hint: "--swift, --css, --caml folder.ca or --lottie file.json")
     }
-    guard overwriting.given.isEmpty || documentFolder != nil else {
+    guard overwriting.given.isEmpty || documentFolder != nil || animation != nil else {
       throw UsageError(
-        message: "--overwrite is for --caml: a file is replaced anyway, once the new one is whole")
+        message: "--overwrite is for --caml and --lottie: a file of code is replaced anyway")
     }
   }
 
@@ -151,6 +151,7 @@ struct ExportCommand: RunnableCommand {
       throw UsageError(
         message: "--lottie names a file .json, not '\(path)'", hint: "--lottie card.json")
     }
+    try overwriting.check(path)
     let export = try LottieExport(
       loaded.timeline, name: scene.pathParts.name.pathStem, assets: loaded.assets,
       folders: folders, limits: options.limits)
