@@ -49,6 +49,9 @@ extension ChangedScene {
       "Shadows with `kernel: coreAnimation` are a sixtieth",
       "shadow: {opacity: 1, kernel: coreAnimation}", not: "shadow: {opacity: 1}"),
     .init(
+      "Where translucent layers cross", "rotationY: 30, opacity: 0.5",
+      not: "rotation: 30, opacity: 0.5"),
+    .init(
       "Shadows that move", scene: "shutter: true\nlayers: [{id: a, size: [9, 9], shadow: {}}]",
       not: "layers: [{id: a, size: [9, 9], shadow: {}}]"),
     .init(

@@ -155,6 +155,27 @@ import Timeline
     }
   }
 
+  /// The pixels along a cut lie between those on both sides of it.
+  @Test(arguments: [30, 80, 150, 200], ["100", "100.25", "100.5", "100.7"])
+  func cutsOfTranslucentPlanesAreNotSeen(alpha: Int, x: String) throws {
+    func plane(_ color: String, _ degrees: Int) -> String {
+      "{position: [\(x), 60], size: [100, 60], "
+        + "backgroundColor: '\(color)\(String(alpha, radix: 16))', rotationY: \(degrees)}"
+    }
+    let frame = try frame("\(plane("#ff0000", 30)), \(plane("#0000ff", -30))")
+    func pixel(_ x: Int) -> SIMD4<Int> { SIMD4(truncatingIfNeeded: frame[x, 60].bgra) }
+    let (least, greatest) = (
+      pointwiseMin(pixel(96), pixel(104)), pointwiseMax(pixel(96), pixel(104))
+    )
+    // Where a pixel holds both parts of a layer, a quarter of the square of its alpha shines through.
+    let through = alpha * alpha * (255 - alpha) / (4 * 255 * 255)
+    for x in 97...103 {
+      let isBetween =
+        all(pixel(x) .>= least &- 1) && all(pixel(x) .<= greatest &+ through &+ 1)
+      #expect(isBetween, "\(x): \(pixel(x)), not from \(least) to \(greatest)")
+    }
+  }
+
   /// Of layers within layers, all lie in the plane of the outermost one.
   @Test func whatIsInATiltedLayerIsFlat() throws {
     func card(_ inner: String) -> String {

@@ -41,6 +41,9 @@ extension PixelChange {
       "Tilted layers that come back into their plane, and layers that slide within them, look as "
         + "they do in a frame rendered alone."
     ) { $0.changes([.rotationX, .rotationY, .translationZ]) },
+    .inLayers(
+      .fourth, "Where translucent layers cross each other in space, no line is drawn any more."
+    ) { $0.isTilted },
     .inLayers(.first, "A layer with a hole no longer hides the layers beneath.", where: \.mayCut),
     .inLayers(.first, "The background of a path layer is not cut off in groups.") { layer in
       if case .path? = layer.shape?.outline { layer.hasBackground } else { false }

@@ -39,6 +39,13 @@ extension Layer {
   /// Whether the layer has a border that may be seen.
   var hasBorder: Bool { mayBeSeen(.borderWidth, component: 0) }
 
+  /// Whether the layer may be turned out of the plane of the picture.
+  var isTilted: Bool {
+    [LayerProperty.rotationX, .rotationY].contains {
+      changes($0.rawValue) || values[$0.rawValue].x != 0
+    } || movesByMatrix
+  }
+
   private func mayBeSeen(_ property: LayerProperty, component: Int) -> Bool {
     changes(property.rawValue) || values[property.rawValue][component] > 0
   }

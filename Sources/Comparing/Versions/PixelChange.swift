@@ -90,4 +90,7 @@ extension Version {
 
   /// The version that followed the second one.
   static let third = Version(1, 2, 0)
+
+  /// The version that followed the third one.
+  static let fourth = Version(1, 3, 0)
 }

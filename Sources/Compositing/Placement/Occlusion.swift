@@ -75,6 +75,12 @@ extension PlacedLayer {
       x: cover.x - plane.box.x, y: cover.y - plane.box.y, width: cover.width, height: cover.height)
   }
 
+  /// Returns whether a rectangle in which the layer is opaque, tilted or not, is found quickly.
+  func isOpaqueSomewhere(_ assets: AssetLibrary) throws(DrawingError) -> Bool {
+    guard fading.isNone else { return false }
+    return try (projected?.flat ?? self).cover(assets) != nil
+  }
+
   /// Returns a rectangle of whole pixels in which the layer's body is opaque, if one is found
   /// quickly.
   ///

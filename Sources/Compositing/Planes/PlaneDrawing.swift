@@ -33,9 +33,12 @@ extension Compositor {
         try draw(part.layer, on: canvas)
         continue
       }
+      // The parts of an opaque layer overlap, so that nothing shines through between them. Those of
+      // a translucent layer do not: it would be seen twice.
+      let overlap: Double = try part.layer.isOpaqueSomewhere(renderer.assets) ? 1 : 0
       try at(.identity, on: canvas) { canvas throws(DrawingError) in
         for side in part.sides {
-          try canvas.clip(to: .path(side.outline(within: part.layer.extent)))
+          try canvas.clip(to: .path(side.outline(within: part.layer.extent, overlap: overlap)))
         }
         try draw(part.layer, on: canvas)
       }

@@ -55,14 +55,15 @@ extension PlaneOrder.Side {
   /// Returns the outline in which a layer is drawn on this side.
   ///
   /// The front part is drawn within the whole pixels around the other layer, so that the cut is its
-  /// only new edge. The back part extends a pixel beyond the cut, so that nothing shines through
-  /// between both.
+  /// only new edge.
   ///
-  /// - Parameter box: The pixels of the layer.
-  func outline(within box: Rectangle) -> Outline {
+  /// - Parameters:
+  ///   - box: The pixels of the layer.
+  ///   - overlap: The distance by which the back part extends beyond the cut, in pixels.
+  func outline(within box: Rectangle, overlap: Double) -> Outline {
     let slope = (line.x * line.x + line.y * line.y).squareRoot()
     let front = other.extent.corners.clipped {
-      line.dot(SIMD3($0, 1)) - (isInFront ? 0 : slope)
+      line.dot(SIMD3($0, 1)) - (isInFront ? 0 : slope * overlap)
     }
     return Outline(
       (isInFront ? [] : box.outset(by: 1).corners.pen) + front.pen, fillRule: .evenOdd)
