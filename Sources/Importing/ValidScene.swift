@@ -19,11 +19,10 @@ extension SceneDocument {
       let text = text
       let source = SourceText(file: range.file, bytes: Array(text.utf8))
       let errors = withoutActuallyEscaping(pictureSize) { pictureSize in
-        // Also of states that no timeline plays, which an export looks at.
-        ParsedScene(
-          parsing: source, resources: resources.showing(pictureSize), notingStates: true
-        ).diagnostics
-          .filter { $0.severity == .error }
+        let resources = resources.showing(pictureSize)
+        // Without most copies first: what misses them is an error, too.
+        return source.errors(readingComponentsOnce: true, resources).isEmpty
+          ? [] : source.errors(readingComponentsOnce: false, resources)
       }
       guard !errors.isEmpty else { return text }
       let places = removeValues(at: errors.map { $0.range })
@@ -37,6 +36,17 @@ extension SceneDocument {
         report("the scene's \(place) is left out: \(error.message)")
       }
     }
+  }
+}
+
+extension SourceText {
+  /// Returns the errors of a scene, also of states that no timeline plays, which an export looks at.
+  fileprivate func errors(readingComponentsOnce: Bool, _ resources: SceneResources) -> [Diagnostic]
+  {
+    ParsedScene(
+      parsing: self, resources: resources, notingStates: true,
+      readingComponentsOnce: readingComponentsOnce
+    ).diagnostics.filter { $0.severity == .error }
   }
 }
 

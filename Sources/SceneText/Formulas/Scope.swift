@@ -39,6 +39,9 @@ final class Scope {
     }
   }
 
+  /// Whether no name is bound in this scope and around it.
+  var isEmpty: Bool { bindings.isEmpty && outer?.isEmpty != false }
+
   /// Whether a name is bound in this very scope.
   func declares(_ name: String) -> Bool { bindings[name] != nil }
 

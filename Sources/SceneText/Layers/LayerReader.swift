@@ -12,11 +12,14 @@ struct LayerReader {
   let animations: AnimationReader
   let units: TextUnitReader
 
+  /// The layers in components that were read already; absent if each use of them is read.
+  let known: ComponentLayers?
+
   /// Reads the layers of a scene or of a layer, back to front.
   ///
   /// - Parameter parent: The path of the superlayer with a `/` at its end; empty at the top.
   func layers(_ node: YAMLNode, in scope: LayerScope, below parent: String) -> [Layer] {
-    guard
+    guard known?.knows(node, in: scope) != true,
       let items = reader.items(
         node, expected: "a list of layers, each after a '- '", hint: node.hintOfItemsWithIDs)
     else { return [] }

@@ -71,17 +71,20 @@ package struct ParsedScene {
   /// - Parameters:
   ///   - notesNumbers: Whether to fill ``pacings`` and ``values``.
   ///   - notesStates: Whether to fill ``states``.
+  ///   - readsComponentsOnce: Whether the scene may lack the layers of a component from its second
+  ///     use on, where they have the same mistakes; only for checks, as other parts may miss them.
   ///   - askedKeys: Records the keys that are read.
   package init(
     parsing source: SourceText, overriding overrides: Overrides = Overrides(),
     resources: SceneResources, notingNumbers notesNumbers: Bool = false,
-    notingStates notesStates: Bool = false, noting askedKeys: AskedKeys? = nil
+    notingStates notesStates: Bool = false,
+    readingComponentsOnce readsComponentsOnce: Bool = false, noting askedKeys: AskedKeys? = nil
   ) {
     func read(_ conditions: ConditionTable) -> ParsedScene {
       let tables = SceneTables(
         source: source, resources: resources, overriding: overrides.parameters,
         conditions: conditions, notingNumbers: notesNumbers, notingStates: notesStates,
-        noting: askedKeys)
+        readingComponentsOnce: readsComponentsOnce, noting: askedKeys)
       return ParsedScene(source, tables, overriding: overrides)
     }
     let conditions = ConditionTable()

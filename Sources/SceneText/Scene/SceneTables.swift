@@ -23,6 +23,9 @@ struct SceneTables {
   /// Takes the states of the scene; absent unless requested.
   let states: StateTable?
 
+  /// The layers in components that were read already; absent if each use of them is read.
+  let known: ComponentLayers?
+
   /// The reader of single values, which knows the head of the scene.
   var reader: ValueReader
 
@@ -32,17 +35,20 @@ struct SceneTables {
   ///   - conditions: Collects the conditions of the scene.
   ///   - notesNumbers: Whether to record the numbers that can be changed in place.
   ///   - notesStates: Whether to collect the states of the scene.
+  ///   - readsComponentsOnce: Whether the scene may lack the layers of a component from its second
+  ///     use on.
   init(
     source: SourceText, resources: SceneResources, overriding parameters: [String: Double] = [:],
     head: SceneHead = SceneHead(), conditions: ConditionTable = ConditionTable(),
     notingNumbers notesNumbers: Bool = false, notingStates notesStates: Bool = false,
-    noting askedKeys: AskedKeys? = nil
+    readingComponentsOnce readsComponentsOnce: Bool = false, noting askedKeys: AskedKeys? = nil
   ) {
     self.resources = resources
     self.parameters = ParameterTable(overriding: parameters)
     files = SceneFiles(scene: source)
     numbers = notesNumbers ? NumberTable() : nil
     states = notesStates ? StateTable() : nil
+    known = readsComponentsOnce ? ComponentLayers() : nil
     scope = Scope()
     reader = ValueReader(
       head: head, conditions: conditions, limits: resources.limits,
@@ -101,6 +107,6 @@ extension SceneTables {
         reader: reader, pictures: pictures, fonts: resources.fonts, animations: animations),
       effects: effects, animations: animations,
       units: TextUnitReader(
-        reader: reader, fonts: resources.fonts, budget: budget, timings: timings))
+        reader: reader, fonts: resources.fonts, budget: budget, timings: timings), known: known)
   }
 }

@@ -1,0 +1,26 @@
+import SceneModel
+
+/// The layers in components that were read already.
+///
+/// For checks alone: the next uses of such layers have the same mistakes, and are not read.
+final class ComponentLayers {
+  private struct Use: Hashable {
+    let list: SourceRange
+    let isBlurred: Bool
+    let glassObstacle: String?
+    let isOnSceneTime: Bool
+  }
+
+  private var known: Set<Use> = []
+
+  /// Whether the layers of a list were read before, in the same surroundings and without arguments.
+  func knows(_ list: YAMLNode, in scope: LayerScope) -> Bool {
+    guard !list.origin.components.isEmpty, list.origin.scope.isEmpty, scope.stack == nil,
+      scope.refresh == nil
+    else { return false }
+    let use = Use(
+      list: list.range, isBlurred: scope.blur != nil, glassObstacle: scope.glassObstacle,
+      isOnSceneTime: scope.isOnSceneTime)
+    return !known.insert(use).inserted
+  }
+}
