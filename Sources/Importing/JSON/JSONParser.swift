@@ -68,6 +68,9 @@ import SceneModel
     case JSON_STRING:
       let bytes = unsafe UnsafeRawBufferPointer(
         start: json_string_value(json), count: json_string_length(json))
+      guard unsafe bytes.contains(0) else {
+        return unsafe .text(String(decoding: bytes, as: UTF8.self))
+      }
       return unsafe .text(String(decoding: bytes.filter { $0 != 0 }, as: UTF8.self))
     case JSON_ARRAY:
       var items: [JSONValue] = []

@@ -1,7 +1,7 @@
 import SceneModel
 
 /// The place of a value in a JSON text.
-indirect enum JSONPlace {
+indirect enum JSONPlace: Sendable {
   case root
   case key(String, of: JSONPlace)
   case item(Int, of: JSONPlace)
@@ -27,7 +27,13 @@ indirect enum JSONPlace {
 
 extension SourceText {
   /// Returns the bytes of a value of a valid JSON text.
-  func range(of place: JSONPlace) -> SourceRange { ranges(of: [place])[0] }
+  func range(of place: JSONPlace) -> SourceRange {
+    guard case .root = place else { return ranges(of: [place])[0] }
+    let mark = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let start = bytes[mark...].firstIndex { $0 > 32 } ?? bytes.count
+    let end = bytes.lastIndex { $0 > 32 } ?? start
+    return SourceRange(file: file, bytes: start..<min(end + 1, bytes.count))
+  }
 
   /// Returns the bytes of values of a valid JSON text, all found in one pass over it.
   ///

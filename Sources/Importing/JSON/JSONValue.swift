@@ -41,6 +41,12 @@ struct JSONNode {
     return items.enumerated().map { JSONNode($1, at: .item($0, of: place)) }
   }
 
+  /// The first item of a list.
+  var firstItem: JSONNode? {
+    guard case .list(let items) = value, let first = items.first else { return nil }
+    return JSONNode(first, at: .item(0, of: place))
+  }
+
   /// The number, which some programs write as a text or in a list; `nil` if it is none, and if it
   /// is larger than numbers in scenes.
   var number: Double? { value.number }

@@ -37,8 +37,12 @@ struct DocumentWriter {
   }
 
   private mutating func indent(by spaces: Int) {
-    text += String(repeating: " ", count: spaces)
+    text +=
+      spaces < Self.indents.count ? Self.indents[spaces] : String(repeating: " ", count: spaces)
   }
+
+  /// Most indents, by their numbers of spaces.
+  private static let indents = (0..<64).map { String(repeating: " ", count: $0) }
 
   /// Writes lines of comments and empty lines; the text does not begin with an empty one.
   private mutating func write(_ lines: [String?], at indent: Int) {

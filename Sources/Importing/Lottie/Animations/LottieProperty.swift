@@ -63,7 +63,7 @@ struct LottieProperty {
       (first, keyframes) = (value, [])
       return
     }
-    guard k.items.first?["t"] != nil else {
+    guard k.firstItem?["t"] != nil else {
       guard let value = value(k) else { return nil }
       (first, keyframes) = (value, [])
       return

@@ -49,20 +49,27 @@ struct PathScanner {
   /// A number ends where a second sign or decimal point begins the next one: `1.5.5-2` is three.
   mutating func number() -> Double? {
     var end = position
-    func count(from start: Int) -> Int { bytes[start...].prefix(while: isDigit).count }
-    func isOne(of characters: String) -> Bool {
-      end < bytes.count && characters.utf8.contains(bytes[end])
+    func count(from start: Int) -> Int {
+      var end = start
+      while end < bytes.count, isDigit(bytes[end]) { end += 1 }
+      return end - start
+    }
+    func isSign(at place: Int) -> Bool {
+      place < bytes.count
+        && (bytes[place] == UInt8(ascii: "-") || bytes[place] == UInt8(ascii: "+"))
     }
 
-    if isOne(of: "+-") { end += 1 }
+    if isSign(at: end) { end += 1 }
     let whole = count(from: end)
     end += whole
-    let fraction = isOne(of: ".") ? count(from: end + 1) : 0
+    let hasPoint = end < bytes.count && bytes[end] == UInt8(ascii: ".")
+    let fraction = hasPoint ? count(from: end + 1) : 0
     guard whole + fraction > 0 else { return nil }
     end += fraction > 0 ? fraction + 1 : 0
-    if isOne(of: "eE") {
-      let sign = end + 1 < bytes.count && "+-".utf8.contains(bytes[end + 1]) ? 1 : 0
-      let exponent = end + 1 + sign <= bytes.count ? count(from: end + 1 + sign) : 0
+    // An E in either case.
+    if end < bytes.count, bytes[end] | 0x20 == UInt8(ascii: "e") {
+      let sign = isSign(at: end + 1) ? 1 : 0
+      let exponent = count(from: end + 1 + sign)
       end += exponent > 0 ? 1 + sign + exponent : 0
     }
     let text = bytes[position..<end]
