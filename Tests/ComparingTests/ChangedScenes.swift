@@ -46,6 +46,10 @@ extension ChangedScene {
       "Shadows with `kernel: coreAnimation` are a hundredth",
       "shadow: {opacity: 1, kernel: coreAnimation}", not: "shadow: {opacity: 1}"),
     .init(
+      "Dashes without length",
+      "contents: {path: {d: M0 0h9, stroke: red, lineCap: round, dash: [4, 2, 0, 2]}}",
+      not: "contents: {path: {d: M0 0h9, stroke: red, dash: [4, 2, 0, 2]}}"),
+    .init(
       "Shadows with `kernel: coreAnimation` are a sixtieth",
       "shadow: {opacity: 1, kernel: coreAnimation}", not: "shadow: {opacity: 1}"),
     .init(

@@ -88,6 +88,20 @@ import Testing
     #expect(row.joined() == picture)
   }
 
+  /// A dash without length is a dot with round or square ends, wherever it is in the pattern.
+  @Test(arguments: [
+    ([0, 4], StrokeStyle.Cap.square, "#..##..##..##..##..#"),
+    ([4, 4, 0, 4], .square, "#####..##..######..#"),
+    ([4, 4, 0, 4], .butt, "####........####...."),
+    ([0, 2, 0, 2, 0, 4], .square, "#####..######..#####"),
+  ])
+  func dashesWithoutLengthAreDots(dashes: [Double], cap: StrokeStyle.Cap, picture: String) throws {
+    let style = StrokeStyle(width: 2, cap: cap, dashes: dashes)
+    let bitmap = try Self.stroked(Self.line, style)
+    let row = (10..<30).map { bitmap[$0, 10] == .white ? "#" : "." }
+    #expect(row.joined() == picture)
+  }
+
   @Test(arguments: [0.0, -3])
   func noWidthDrawsNothing(width: Double) throws {
     let bitmap = try Self.stroked(Self.line, StrokeStyle(width: width))

@@ -37,6 +37,15 @@ extension PixelChange {
       return parts > 1 || isOutlined || layer.sublayers.count > 1
     },
     .inLayers(
+      .third,
+      "Dashes without length are dots between two gaps, too, if `lineCap` is `round` or `square`."
+    ) { layer in
+      guard let line = layer.shape?.stroke, line.cap != .butt, line.dash.count > 2 else {
+        return false
+      }
+      return line.dash.contains { layer.values[$0.index].x == 0 || layer.changes($0.index) }
+    },
+    .inLayers(
       .first,
       "Tilted layers that come back into their plane, and layers that slide within them, look as "
         + "they do in a frame rendered alone."

@@ -87,8 +87,25 @@ extension Canvas {
     unsafe cairo_set_miter_limit(handle, style.miterLimit)
     // Cairo refuses a pattern without length.
     let lengths = style.dashes.map { max(0, $0) }
-    let dashes = lengths.allSatisfy { $0 == 0 } ? [] : lengths
+    let dashes = lengths.allSatisfy { $0 == 0 } ? [] : style.hasDots ? lengths.keepingDots : lengths
     unsafe cairo_set_dash(handle, dashes, Int32(clamping: dashes.count), style.dashPhase)
+  }
+}
+
+extension StrokeStyle {
+  /// Whether dashes without length are seen, as dots.
+  fileprivate var hasDots: Bool { cap != .butt }
+}
+
+extension [Double] {
+  /// The lengths of a pattern with a trace of length for each dot, which Cairo leaves out between
+  /// two gaps.
+  fileprivate var keepingDots: [Double] {
+    enumerated().map { index, length in
+      length == 0 && (count % 2 == 1 || index % 2 == 0)
+        && indices.dropFirst().dropLast().contains(index)
+        ? 1e-6 : length
+    }
   }
 }
 
