@@ -4,6 +4,34 @@ import Testing
 
 /// What becomes of the shapes of Lottie animations.
 @Suite struct LottieShapeTests {
+  /// The part of a point comes first: it is lower, and a little further round.
+  @Test(arguments: [
+    ("2.5", "M 8.817 -12.135 C 8.817 -12.135 9.511 -3.09 9.511 -3.09 C"),
+    ("2", "M 0 -20 C 0 -20 10 0 10 0 C 10 0 0 20 0 20"),
+  ])
+  func starsHavePartsOfPoints(points: String, start: String) throws {
+    let animation = try ImportedAnimation(
+      ImportedAnimation.shapes(
+        #"{"ty":"sr","sy":1,"p":{"k":[0,0]},"pt":{"k":\#(points)},"or":{"k":20},"ir":{"k":10}},{"ty":"fl","c":{"k":[1,0,0]}}"#
+      ))
+    let layers = try animation.layers()
+    #expect(layers.contains(start), "\(layers)")
+  }
+
+  /// Trims and dashes of a round rectangle begin below its corner at the top right.
+  @Test(arguments: [
+    ("1", "M 10 -2 L 10 2 C 10 3.105 9.105 4 8 4"),
+    ("3", "M 10 -2 C 10 -3.105 9.105 -4 8 -4 L -8 -4"),
+  ])
+  func roundRectanglesBeginBelowTheirCorner(direction: String, start: String) throws {
+    let animation = try ImportedAnimation(
+      ImportedAnimation.shapes(
+        #"{"ty":"rc","d":\#(direction),"s":{"k":[20,8]},"p":{"k":[0,0]},"r":{"k":2}},{"ty":"st","c":{"k":[1,0,0]},"w":{"k":1}},{"ty":"tm","s":{"k":0},"e":{"k":50},"o":{"k":0}}"#
+      ))
+    let layers = try animation.layers()
+    #expect(layers.contains(start), "\(layers)")
+  }
+
   /// Shapes, with the layers that they become.
   private static let parts: [(layers: String, expected: String)] = [
     // Shapes.

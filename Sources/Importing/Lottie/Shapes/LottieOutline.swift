@@ -167,31 +167,56 @@ struct LottieStar {
   func path(at frame: Double, isReversed: Bool) -> Path {
     func value(_ property: LottieProperty) -> Double { property.value(at: frame)[0] }
     let center = position.value(at: frame)
-    let points = Int(min(max(value(count).rounded(.down), 2), LottieStar.mostPoints))
-    let total = inner == nil ? points : 2 * points
     let direction = isReversed ? -1.0 : 1
-    var corners: [(point: Point, out: Point, into: Point)] = []
-    for index in 0..<total {
-      let isInner = inner != nil && !index.isMultiple(of: 2)
-      let radius = value(isInner ? inner?.radius ?? outerRadius : outerRadius)
-      let roundness = value(isInner ? inner?.roundness ?? outerRoundness : outerRoundness) / 100
-      let turn = direction * Double(index) / Double(total) * 360
-      let (sine, cosine) = sinCosDegrees(value(rotation) - 90 + turn)
-      // Half of the part of the circle that belongs to a point, or a quarter.
-      let arc = 2 * .pi * radius / Double(total * (inner == nil ? 4 : 2)) * roundness * direction
-      let point = Point(x: center[0] + radius * cosine, y: center[1] + radius * sine)
-      corners.append(
-        (
-          point, Point(x: point.x - sine * arc, y: point.y + cosine * arc),
-          Point(x: point.x + sine * arc, y: point.y - cosine * arc)
-        ))
+    let corners = corners(at: frame)
+    let points = corners.map { corner in
+      let (sine, cosine) = sinCosDegrees(value(rotation) - 90 + direction * corner.turn)
+      let arc = corner.arc * direction
+      let point = Point(x: center[0] + corner.radius * cosine, y: center[1] + corner.radius * sine)
+      return (
+        point: point, out: Point(x: point.x - sine * arc, y: point.y + cosine * arc),
+        into: Point(x: point.x + sine * arc, y: point.y - cosine * arc)
+      )
     }
-    var elements: [Path.Element] = [.move(to: corners[0].point)]
-    for index in 1...total {
-      let (last, next) = (corners[index - 1], corners[index % total])
+    var elements: [Path.Element] = [.move(to: points[0].point)]
+    for index in points.indices {
+      let (last, next) = (points[index], points[(index + 1) % points.count])
       elements.append(.curve(control1: last.out, control2: next.into, to: next.point))
     }
     return Path(elements + [.close])
+  }
+
+  /// Returns the corners: their angles from the top, their distances from the centre, and the
+  /// lengths of their tangents.
+  ///
+  /// A star of 5.5 points has half a point more than one of 5, which comes first: it is half as high
+  /// and half as wide. A polygon has whole numbers of corners.
+  private func corners(at frame: Double) -> [(turn: Double, radius: Double, arc: Double)] {
+    func value(_ property: LottieProperty) -> Double { property.value(at: frame)[0] }
+    let points = min(max(value(count), 2), LottieStar.mostPoints)
+    let (radius, roundness) = (value(outerRadius), value(outerRoundness) / 100)
+    func corner(_ index: Int, of circle: Double, _ radius: Double, _ roundness: Double) -> (
+      turn: Double, radius: Double, arc: Double
+    ) {
+      // Half of the part of the circle that belongs to a point, or a quarter.
+      let arc = 2 * .pi * radius / (circle * (inner == nil ? 4 : 2)) * roundness
+      return (Double(index) / circle * 360, radius, arc)
+    }
+    guard let inner else {
+      return (0..<Int(points)).map { corner($0, of: points.rounded(.down), radius, roundness) }
+    }
+    let (inside, insideRoundness) = (value(inner.radius), value(inner.roundness) / 100)
+    var corners = (0..<2 * Int(points.rounded(.up))).map {
+      $0.isMultiple(of: 2)
+        ? corner($0, of: 2 * points, radius, roundness)
+        : corner($0, of: 2 * points, inside, insideRoundness)
+    }
+    let part = points - points.rounded(.down)
+    if part > 0 {
+      corners[0] = corner(0, of: 2 * points, inside + part * (radius - inside), roundness * part)
+      corners[0].turn = (1 - part) * 180 / points
+    }
+    return corners
   }
 }
 
@@ -206,11 +231,10 @@ extension Path {
       topLeft: radius, topRight: radius, bottomRight: radius, bottomLeft: radius)
     guard radius == 0 else {
       let path = Path.rectangle(origin: origin, size: size, corners: corners)
-      // The path of a rectangle begins with its top side.
-      guard case .line(let start)? = path.elements.dropFirst().first else { return path }
-      let first = Point(x: origin.x + radius, y: origin.y)
-      return Path(
-        [.move(to: start)] + path.elements.dropFirst(2).dropLast() + [.line(to: first), .close])
+      // That path begins with its top side and the corner at the right, those of files below it.
+      let top = path.elements.dropFirst().prefix(2)
+      guard case .curve(_, _, let start)? = top.last else { return path }
+      return Path([.move(to: start)] + path.elements.dropFirst(3).dropLast() + top + [.close])
     }
     let (right, bottom) = (origin.x + size.width, origin.y + size.height)
     return Path([
