@@ -4,6 +4,20 @@ import Testing
 
 /// Where messages about Lottie animations are.
 @Suite struct LottieMessageTests {
+  /// Layers are made back to front, even where several threads share them.
+  @Test func messagesFollowTheOrderOfLayers() throws {
+    let layers = (0..<40).map { number in
+      ImportedAnimation.shapes(
+        #"{"ty":"rc","s":{"k":[9,9]},"p":{"k":[0,0]}},{"ty":"fl","c":{"k":[1,0,0]},"bm":\#(90 + number)}"#,
+        more: #""nm":"box \#(number)","ef":[{"ty":31,"nm":"warp \#(number)"}],"#)
+    }
+    let animation = try ImportedAnimation(layers.joined(separator: ","))
+    let warps = animation.messages.compactMap { $0.firstMatch(of: /warp (\d+)/)?.output.1 }
+    #expect(warps == (0..<40).reversed().map { "\($0)" })
+    let names = try animation.layers().matches(of: /id: box-(\d+)/).map(\.output.1)
+    #expect(names == (0..<40).reversed().map { "\($0)" })
+  }
+
   /// Each message has the place of its value, in whatever order the values come.
   @Test func messagesHaveTheirPlaces() throws {
     let text = #"""

@@ -1,5 +1,7 @@
 import SceneModel
 import SceneText
+import Synchronization
+import System
 
 /// Makes layers of the layers of a composition.
 struct LottieComposition {
@@ -14,6 +16,9 @@ struct LottieComposition {
   /// The layers that others follow.
   private let parents: Set<Int>
 
+  /// The layers that were made before their turn, by their places.
+  private var made: [Int: LottieMadeLayer] = [:]
+
   private var log: LottieLog { scope.log }
 
   init(_ layers: [JSONNode], in scope: LottieScope) {
@@ -24,6 +29,31 @@ struct LottieComposition {
       uniquingKeysWith: { first, _ in first })
     let places = places
     parents = Set(all.compactMap { $0.parent.flatMap { places[$0] } })
+    made = madeShapes
+  }
+
+  /// The layers with shapes, which depend on no others, made on several threads.
+  private var madeShapes: [Int: LottieMadeLayer] {
+    let places = all.indices.filter { all[$0].standsAlone }
+    guard places.count > 1 else { return [:] }
+    let made = Mutex<[Int: LottieMadeLayer]>([:])
+    let source = log.source
+    // Nothing of the reader changes while shapes are made.
+    nonisolated(unsafe) let composition = self
+    ThreadPool.perform(places.count) { index in
+      let (log, place) = (LottieLog(source), places[index])
+      let layer = unsafe LottieMadeLayer(composition.result(place, reportingTo: log), log.warnings)
+      made.withLock { $0[place] = layer }
+    }
+    return made.withLock(\.self)
+  }
+
+  private func result(_ place: Int, reportingTo log: LottieLog) -> LottieMadeLayer.Content {
+    do throws(Diagnostic) {
+      return .success(try leaf(place, in: scope.reporting(to: log)))
+    } catch {
+      return .failure(error)
+    }
   }
 
   /// Returns the layers of the scene, back to front.
@@ -44,7 +74,9 @@ struct LottieComposition {
 
   /// Adds a layer within those that it follows, if it shows something.
   private func add(_ place: Int, to tree: inout LottieTree) throws(Diagnostic) {
-    guard let leaf = try leaf(place) else { return }
+    let made = made[place] ?? LottieMadeLayer(result(place, reportingTo: log), [])
+    log.add(made.warnings)
+    guard let leaf = try made.content.get() else { return }
     try count(tree.add(leaf, within: try chain(place), wrapper: wrapper))
   }
 
@@ -115,12 +147,12 @@ struct LottieComposition {
   ]
 
   /// Returns a layer without the movement of those that it follows; `nil` if it shows nothing.
-  private func leaf(_ place: Int) throws(Diagnostic) -> LottieTree.Leaf? {
+  private func leaf(_ place: Int, in scope: LottieScope) throws(Diagnostic) -> LottieTree.Leaf? {
     let layer = all[place]
     guard layer.kind != .null else { return nil }
     guard layer.kind != nil else {
       let known = LottieComposition.undrawnLayers[layer.node.code("ty") ?? -1]
-      log.leaveOut(
+      scope.log.leaveOut(
         known?.name ?? "the layer", at: layer.node,
         effect: known?.effect ?? "layers of its type are not drawn")
       return nil
@@ -133,7 +165,8 @@ struct LottieComposition {
     if isParent {
       // The movement is that of the layer around; its look lies in its coordinates.
       placed = LottiePlacement(
-        LottieTransform(nil, log: log), in: size == nil ? [0, 0] : outer, size: nil, turns: false,
+        LottieTransform(nil, log: scope.log), in: size == nil ? [0, 0] : outer, size: nil,
+        turns: false,
         by: scope.animations)
       if size != nil { placed.layer[LayerKey.anchorPoint.name] = [0, 0] }
     } else {
@@ -174,78 +207,17 @@ struct LottieComposition {
   }
 }
 
-/// Layers within the layers that they follow.
-struct LottieTree {
-  /// A layer that moves others.
-  struct Wrapper {
-    let place: Int
-    let name: String?
-    let layer: LottiePlacement
-  }
+/// A layer of a composition without the movement of those that it follows; `nil` if it shows
+/// nothing.
+struct LottieMadeLayer: Sendable {
+  typealias Content = Result<LottieTree.Leaf?, Diagnostic>
 
-  struct Leaf {
-    let name: String?
-    let layer: DocumentEntries
-  }
+  let content: Content
 
-  private indirect enum Node {
-    case leaf(Leaf)
-    case wrapper(Wrapper, [Node])
-  }
+  /// The problems that were found as it was made.
+  let warnings: [LottieLog.Warning]
 
-  private var nodes: [Node] = []
-
-  /// The layers so far that move others, by their places.
-  private var wrappers: [Int: Wrapper] = [:]
-
-  /// Adds a layer in front of those so far, within the same layers as the one before where both
-  /// follow them.
-  ///
-  /// - Parameters:
-  ///   - places: The places of the layers that it follows, the outermost first.
-  ///   - wrapper: Makes the layer that moves others, from its place.
-  /// - Returns: The number of layers that this adds.
-  mutating func add(_ leaf: Leaf, within places: [Int], wrapper: (Int) -> Wrapper) -> Int {
-    let around = places.map { place -> Wrapper in
-      let made = wrappers[place] ?? wrapper(place)
-      wrappers[place] = made
-      return made
-    }
-    return LottieTree.add(leaf, within: around[...], to: &nodes)
-  }
-
-  private static func add(
-    _ leaf: Leaf, within wrappers: ArraySlice<Wrapper>, to nodes: inout [Node]
-  ) -> Int {
-    guard let first = wrappers.first else {
-      nodes.append(.leaf(leaf))
-      return 1
-    }
-    guard case .wrapper(let last, var inside)? = nodes.last, last.place == first.place else {
-      var new: [Node] = []
-      let count = add(leaf, within: wrappers.dropFirst(), to: &new)
-      nodes.append(.wrapper(first, new))
-      return count + 1
-    }
-    nodes.removeLast()
-    let count = add(leaf, within: wrappers.dropFirst(), to: &inside)
-    nodes.append(.wrapper(last, inside))
-    return count
-  }
-
-  /// The layers, back to front.
-  var layers: [DocumentValue] { LottieTree.layers(nodes) }
-
-  private static func layers(_ nodes: [Node]) -> [DocumentValue] {
-    var names = LayerNames(taken: 0)
-    return nodes.map { node in
-      switch node {
-      case .leaf(let leaf):
-        return .mapping(leaf.layer.tidied(id: names.name(leaf.name, isNeeded: false)))
-      case .wrapper(let wrapper, let inside):
-        let name = names.name(wrapper.name, isNeeded: false)
-        return .mapping(wrapper.layer.holding(layers(inside)).tidied(id: name))
-      }
-    }
+  init(_ content: Content, _ warnings: [LottieLog.Warning]) {
+    (self.content, self.warnings) = (content, warnings)
   }
 }

@@ -3,7 +3,14 @@ import SceneModel
 /// The problems of an import, at their places in the file.
 final class LottieLog {
   let source: SourceText
-  private var warnings: [(message: String, place: JSONPlace)] = []
+
+  /// A problem, and the value to which it belongs.
+  struct Warning: Sendable {
+    let message: String
+    let place: JSONPlace
+  }
+
+  private(set) var warnings: [Warning] = []
   private var known: Set<String> = []
 
   /// The most problems that are reported.
@@ -15,7 +22,8 @@ final class LottieLog {
   ///
   /// - Complexity: O(*n*) in the length of the text.
   var diagnostics: [Diagnostic] {
-    zip(warnings, source.ranges(of: warnings.map(\.place))).map { warning, range in
+    guard !warnings.isEmpty else { return [] }
+    return zip(warnings, source.ranges(of: warnings.map(\.place))).map { warning, range in
       Diagnostic(warning.message, at: range, severity: .warning)
     }
   }
@@ -31,9 +39,15 @@ final class LottieLog {
 
   func warn(_ message: String, at place: JSONPlace) {
     let path = place.path
-    let message = path.isEmpty ? message : "\(path): \(message)"
-    guard known.insert(message).inserted, warnings.count < LottieLog.most else { return }
-    warnings.append((message, place))
+    add(Warning(message: path.isEmpty ? message : "\(path): \(message)", place: place))
+  }
+
+  /// Adds problems of a part of the file, in the order in which they were found.
+  func add(_ warnings: [Warning]) { warnings.forEach(add) }
+
+  private func add(_ warning: Warning) {
+    guard known.insert(warning.message).inserted, warnings.count < LottieLog.most else { return }
+    warnings.append(warning)
   }
 
   /// Returns an error at a place.

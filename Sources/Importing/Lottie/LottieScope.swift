@@ -6,10 +6,25 @@ struct LottieScope {
   let reader: LottieReader
   let clock: LottieClock
 
+  /// The problems of the parts that are read in this scope.
+  let log: LottieLog
+
   /// The frames that are shown.
   let frames: ClosedRange<Double>
 
-  var log: LottieLog { reader.log }
+  /// - Parameter log: The problems; `nil` for those of the whole file.
+  init(
+    reader: LottieReader, clock: LottieClock, frames: ClosedRange<Double>, log: LottieLog? = nil
+  ) {
+    (self.reader, self.clock, self.frames) = (reader, clock, frames)
+    self.log = log ?? reader.log
+  }
+
+  /// Returns the same facts for parts whose problems are collected elsewhere.
+  func reporting(to log: LottieLog) -> LottieScope {
+    LottieScope(reader: reader, clock: clock, frames: frames, log: log)
+  }
+
   var animations: LottieAnimations {
     LottieAnimations(clock: clock, pacesPaths: reader.options.pacesPaths)
   }

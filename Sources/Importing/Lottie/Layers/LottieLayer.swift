@@ -46,6 +46,15 @@ struct LottieLayer {
     return [max(width, 0), max(height, 0)]
   }
 
+  /// Whether a layer with shapes is drawn and depends on nothing that other layers change: the
+  /// moving of paths sideways takes steps of which all layers together have a limited number.
+  var standsAlone: Bool {
+    func movesPaths(_ items: [JSONNode]) -> Bool {
+      items.contains { $0.text("ty") == "op" || movesPaths($0["it"]?.items ?? []) }
+    }
+    return kind == .shape && !node.flag("hd") && !movesPaths(node["shapes"]?.items ?? [])
+  }
+
   /// Whether the layer is a matte: it masks another layer and is not drawn itself.
   var isMatte: Bool { node.flag("td") }
 
