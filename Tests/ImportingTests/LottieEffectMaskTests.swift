@@ -19,6 +19,42 @@ import Testing
     values.map { "{\"v\":{\"k\":\($0)}}" }.joined(separator: ",")
   }
 
+  private static let other = #"{"ty":1,"ind":7,"sw":9,"sh":9,"sc":"\#("#ffffff")","ks":{}}"#
+
+  /// The layer that an effect names masks the picture, and is drawn itself, too.
+  @Test(arguments: [
+    ("4", "0", nil), ("4", "1", "invertedAlpha"), ("5", "0", "luminance"),
+    ("5", "1", "invertedLuminance"),
+  ])
+  func mattesOfEffectsAreMasks(channel: String, inverts: String, mode: String?) throws {
+    let values = Self.values(["7", channel, inverts])
+    let animation = try ImportedAnimation(
+      #"{"ty":1,"sw":40,"sh":30,"sc":"\#("#000000")","ks":{},"ef":[{"ty":28,"ef":[\#(values)]}]},"#
+        + Self.other)
+    #expect(animation.messages.isEmpty, "\(animation.messages)")
+    let words = try animation.layers().unbroken.joined(separator: " ")
+    #expect(words.contains(mode.map { "maskMode: \($0)" } ?? "") && words.contains("mask:"))
+    #expect((mode == nil) == !words.contains("maskMode"))
+    #expect(words.matches(of: /size: 9 9/).count == 2, "\(words)")
+  }
+
+  @Test(arguments: [
+    ("7", "1", "", "it changes, or is no alpha or luminance"),
+    ("7", "4", #""tt":1,"#, "the layer has another"),
+  ])
+  func mattesWithoutMasksAreLeftOut(layer: String, channel: String, keys: String, reason: String)
+    throws
+  {
+    let values = Self.values([layer, channel, "0"])
+    let animation = try ImportedAnimation(
+      Self.other
+        + #",{"ty":1,\#(keys)"sw":4,"sh":3,"sc":"\#("#000000")","ks":{},"ef":[{"ty":28,"ef":[\#(values)]}]}"#
+    )
+    #expect(
+      animation.messages == ["layers[1].ef[0]: the matte of an effect is left out: \(reason)"])
+    _ = try animation.layers()
+  }
+
   /// A sector of a mask is hidden: clockwise, the other way round, or to both sides.
   @Test(arguments: [
     (1, "trim: start: 0.25"), (2, "trim: end: 0.75"), (3, "trim: start: 0.125 end: 0.875"),

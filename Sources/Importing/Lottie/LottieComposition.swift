@@ -62,7 +62,7 @@ struct LottieComposition {
     for place in all.indices.reversed() {
       let layer = all[place]
       guard !layer.node.flag("hd"), !layer.isMatte else { continue }
-      if let mode = layer.matteMode, let matte = matte(of: layer, at: place) {
+      if let (matte, mode) = matte(of: layer, at: place) {
         let masked = try masked(place, by: matte, mode: mode)
         try count(tree.add(masked, within: [], wrapper: wrapper))
       } else {
@@ -184,12 +184,19 @@ struct LottieComposition {
 
   // MARK: Mattes
 
-  /// Returns the place of a layer's matte: the layer that it names, or else the one above it.
-  private func matte(of layer: LottieLayer, at place: Int) -> Int? {
-    if let number = layer.node.code("tp"), let matte = places[number], matte != place {
-      return matte
+  /// Returns the place of a layer's matte, and how it masks: the layer that it or its effect names,
+  /// or else the one above it.
+  private func matte(of layer: LottieLayer, at place: Int) -> (place: Int, mode: String)? {
+    if let (number, mode) = layer.matteOfEffect(log: log), let matte = places[number],
+      matte != place
+    {
+      return (matte, mode)
     }
-    return place > 0 ? place - 1 : nil
+    guard let mode = layer.matteMode else { return nil }
+    if let number = layer.node.code("tp"), let matte = places[number], matte != place {
+      return (matte, mode)
+    }
+    return place > 0 ? (place - 1, mode) : nil
   }
 
   private func masked(_ place: Int, by matte: Int, mode: String) throws(Diagnostic)

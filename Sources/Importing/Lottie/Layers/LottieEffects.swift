@@ -10,11 +10,20 @@ struct LottieEffects {
     case fill = 21
     case stroke = 22
     case tritone = 23
+    case levels = 24
     case dropShadow = 25
     case radialWipe = 26
+    case matte = 28
     case gaussianBlur = 29
     case transform = 35
+    /// The format has no code for it.
+    case boxBlur = -1
   }
+
+  /// The kinds of effects that some files, or all, tell by their names in After Effects alone.
+  private static let kinds: [String: Kind] = [
+    "ADBE Geometry2": .transform, "ADBE Box Blur2": .boxBlur,
+  ]
 
   /// The styles of layers that throw shadows.
   private static let styles: [Int: (inner: Bool, glow: Bool)] = [
@@ -53,6 +62,10 @@ struct LottieEffects {
       switch kind(of: effect) {
       case .dropShadow: shadows.append(shadow(effect, values))
       case .gaussianBlur: filters.addBlur(effect, values)
+      case .boxBlur: filters.addBoxBlur(effect, values)
+      case .levels: filters.addLevels(effect)
+      // The composition masks the layer.
+      case .matte: continue
       case .fill: filters.addFill(effect, values)
       case .tint: filters.addTint(effect, values)
       case .tritone: filters.addTritone(effect, values)
@@ -74,9 +87,8 @@ struct LottieEffects {
     return movement
   }
 
-  /// Returns the kind of an effect; some files tell a transform by the name of its kind alone.
   private func kind(of effect: JSONNode) -> Kind? {
-    effect.text("mn") == "ADBE Geometry2" ? .transform : effect.code("ty").flatMap(Kind.init)
+    effect.text("mn").flatMap { LottieEffects.kinds[$0] } ?? effect.code("ty").flatMap(Kind.init)
   }
 
   /// Reports an effect or a style that the scene cannot have.

@@ -77,6 +77,39 @@ struct LottieFilters {
     add("gaussian", keys, changing: key, by: radius) { $0[0].value }
   }
 
+  /// Adds the blur that takes the mean of a box, some times one after the other.
+  ///
+  /// - Parameter values: The radius, the number of times, the directions, and whether edges are
+  ///   repeated.
+  mutating func addBoxBlur(_ node: JSONNode, _ values: [JSONNode]) {
+    let (radius, others) = (property(values, 0, [0]), (1..<4).map { property(values, $0, [1]) })
+    if others.contains(where: \.isAnimated) {
+      scope.log.leaveOut(
+        "the change of the blur's iterations, directions or edges", at: node,
+        effect: "they stay as they begin")
+    }
+    let (count, direction) = (min(max(others[0].first[0].rounded(), 1), 50), others[1].first[0])
+    let repeatsEdges = hasBounds && values.count > 3 && others[2].first[0] != 0
+    var keys: DocumentEntries = repeatsEdges ? ["edges": "clamp"] : [:]
+    guard count > 1 || direction != 1 else {
+      return add("box", keys, changing: "radius", by: radius.map { [max($0[0], 0)] }) {
+        $0[0].value
+      }
+    }
+    // A box of the radius r has a variance of r · (r + 1) / 3.
+    let deviation = radius.map { [(count * max($0[0], 0) * (max($0[0], 0) + 1) / 3).squareRoot()] }
+    let key = direction == 2 ? "radiusX" : direction == 3 ? "radiusY" : "radius"
+    if key != "radius" { keys[key == "radiusX" ? "radiusY" : "radiusX"] = 0 }
+    add("gaussian", keys, changing: key, by: deviation) { $0[0].value }
+  }
+
+  /// Adds the filters that change the levels of channels.
+  mutating func addLevels(_ node: JSONNode) {
+    for rows in LottieLevels(node, log: scope.log).matrices(log: scope.log) {
+      filters.append(.mapping(["colorMatrix": rows.value]))
+    }
+  }
+
   /// Adds the filter that gives everything one colour.
   ///
   /// - Parameter values: The third is the colour, the seventh the opacity.

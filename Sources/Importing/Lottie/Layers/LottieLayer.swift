@@ -68,4 +68,37 @@ struct LottieLayer {
     default: nil
     }
   }
+
+  /// The effect that masks the layer with the picture of another one.
+  private var matteEffect: JSONNode? {
+    node["ef"]?.items.last { $0.code("ty") == 28 && $0["en"]?.flag != false }
+  }
+
+  /// Returns the number of the layer that an effect takes as a mask, and the mode of the mask.
+  ///
+  /// Reports an effect that no mask can stand for.
+  func matteOfEffect(log: LottieLog) -> (layer: Int, mode: String)? {
+    guard let effect = matteEffect else { return nil }
+    let values = effect["ef"]?.items ?? []
+    func value(_ index: Int) -> LottieProperty? {
+      index < values.count ? LottieProperty(values[index]["v"], log: log) : nil
+    }
+    let properties = (0..<3).map(value)
+    guard matteMode == nil, !properties.contains(where: { $0?.isAnimated == true }),
+      let layer = properties[0].flatMap({ Int(exactly: $0.first[0]) }),
+      let channel = LottieLayer.matteChannels[properties[1]?.first[0] ?? 4]
+    else {
+      let reason =
+        matteMode == nil ? "it changes, or is no alpha or luminance" : "the layer has another"
+      log.leaveOut("the matte of an effect", at: effect, effect: reason)
+      return nil
+    }
+    return (layer, properties[2]?.first[0] ?? 0 == 0 ? channel.plain : channel.inverted)
+  }
+
+  /// The modes of masks by the numbers in the menu of an effect.
+  private static let matteChannels = [
+    4.0: (plain: "alpha", inverted: "invertedAlpha"),
+    5.0: (plain: "luminance", inverted: "invertedLuminance"),
+  ]
 }
