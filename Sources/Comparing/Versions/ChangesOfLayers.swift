@@ -37,7 +37,7 @@ extension PixelChange {
       return parts > 1 || isOutlined || layer.sublayers.count > 1
     },
     .inLayers(
-      .third,
+      .fourth,
       "Dashes without length are dots between two gaps, too, if `lineCap` is `round` or `square`."
     ) { layer in
       guard let line = layer.shape?.stroke, line.cap != .butt, line.dash.count > 2 else {
