@@ -46,8 +46,9 @@ struct LottieLayer {
     return [max(width, 0), max(height, 0)]
   }
 
-  /// Whether a layer with shapes is drawn and depends on nothing that other layers change: the
-  /// moving of paths sideways takes steps of which all layers together have a limited number.
+  /// Whether the layer has shapes, is drawn, and can be made beside other layers.
+  ///
+  /// Layers that move paths sideways cannot: all of them share a limited number of steps.
   var standsAlone: Bool {
     func movesPaths(_ items: [JSONNode]) -> Bool {
       items.contains { $0.text("ty") == "op" || movesPaths($0["it"]?.items ?? []) }
