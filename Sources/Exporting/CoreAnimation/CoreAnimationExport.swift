@@ -124,6 +124,9 @@ extension Color {
 extension Double {
   /// The number with as many places as an import keeps.
   var caml: String { rounded(toPlaces: 6).plain }
+
+  /// The number as a document has it where others multiply it, such as a part of a long time.
+  var exactCAML: String { rounded(toPlaces: 9).plain }
 }
 
 extension [Double] {

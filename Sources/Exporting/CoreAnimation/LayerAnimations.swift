@@ -22,7 +22,7 @@ extension LayerWriter {
         colors.append(motion)
       } else if element.name == "CAShapeLayer", motion.isOfPoint {
         points.append(motion)
-      } else if let property, property.isOfLines, !element.line.isEmpty {
+      } else if let property, property.isOfLines, element.hasPaintedLine {
         animationsOfLine.append(animation(motion, property))
       } else if let property, motion.kind != .corners, element.has(property) {
         // The corners of a gradient that is not clipped are never seen.
@@ -42,7 +42,7 @@ extension LayerWriter {
     animations += self.animations(ofPoints: points, values)
     if let round { animations += try self.animations(of: round, all, values) }
     element.add(animations)
-    for index in element.line.indices { element.line[index].add(animationsOfLine) }
+    element.addToLine(animationsOfLine)
   }
 
   /// Whether a motion is that of one axis of a blur whose radius moves along both.
@@ -158,7 +158,7 @@ extension LayerWriter {
     element.parts.append { xml in
       xml.write("values", []) { xml in for value in values { value.write(to: &xml) } }
       xml.write("keyTimes", []) { xml in
-        for time in motion.keyTimes { xml.write("real", [("value", time.caml)]) }
+        for time in motion.keyTimes { xml.write("real", [("value", time.exactCAML)]) }
       }
       guard !motion.isDiscrete, motion.paces.contains(where: { !$0.isEven }) else { return }
       xml.write("timingFunctions", []) { xml in
@@ -203,6 +203,24 @@ extension LayerElement {
     case "fillColor": return name == "CAShapeLayer"
     case "startPoint", "endPoint": return name == "CAGradientLayer"
     default: return true
+    }
+  }
+
+  /// Whether a layer of its own draws its line.
+  fileprivate var hasPaintedLine: Bool { !line.isEmpty || painted.contains(where: \.isLine) }
+
+  /// Whether it draws the line of the layer around.
+  private var isLine: Bool { attributes.contains { $0 == ("name", "line") } }
+
+  /// Adds animations of the line to the layer that draws it.
+  fileprivate mutating func addToLine(_ animations: [LayerElement]) {
+    for index in line.indices { line[index].add(animations) }
+    for index in painted.indices where painted[index].isLine {
+      if painted[index].line.isEmpty {
+        painted[index].add(animations)
+      } else {
+        painted[index].addToLine(animations)
+      }
     }
   }
 
@@ -282,7 +300,7 @@ extension AppleProperty {
     let text =
       switch form {
       case .number, .flag: value.x.caml
-      case .radians: (value.x * .pi / 180).rounded(toPlaces: 9).plain
+      case .radians: (value.x * .pi / 180).exactCAML
       case .point, .size, .offset: [value.x, value.y].caml
       case .color: [value.x, value.y, value.z].caml
       }

@@ -106,7 +106,7 @@ extension LayerWriter {
     ]
     element.attributes += numbers.map { ($0, $1.caml(unless: 0)) }
     element.attributes += angles.map {
-      ($0, $1 == 0 ? nil : ($1 * .pi / 180).rounded(toPlaces: 9).plain)
+      ($0, $1 == 0 ? nil : ($1 * .pi / 180).exactCAML)
     }
     let color = look.colors[0]
     element.parts.append { xml in

@@ -27,9 +27,12 @@ struct LayerFilter {
   }
 
   /// Returns the filters of a layer.
-  static func all(of layer: Layer) -> [LayerFilter] {
+  static func all(of layer: Layer) -> [LayerFilter] { all(layer.filters) }
+
+  /// Returns the filters of a list.
+  static func all(_ filters: [Filter]) -> [LayerFilter] {
     var counts: [FilterKind: Int] = [:]
-    return layer.filters.map { filter in
+    return filters.map { filter in
       counts[filter.kind, default: 0] += 1
       return LayerFilter(filter, number: counts[filter.kind] ?? 1)
     }

@@ -7,7 +7,11 @@ extension LayerWriter {
   mutating func addShape(
     _ shape: ShapeContents, of values: StillValues, to element: inout LayerElement
   ) -> Bool {
-    if addGradientLine(shape, of: values, to: &element) { return true }
+    if addGradientLine(shape, of: values, to: &element)
+      || addGradientRectangle(shape, of: values, to: &element)
+    {
+      return true
+    }
     guard let fill = shape.fill.color(values),
       let line = shape.stroke.map({ $0.fill.color(values) }) ?? .some(.clear),
       let path = path(of: shape, values)
@@ -55,6 +59,29 @@ extension LayerWriter {
     }
     addLine(stroke, trimmedBy: shape.trim, of: values, to: &line)
     element.line = [line]
+    return true
+  }
+
+  /// Adds a rectangle with a gradient as a CAGradientLayer with round corners.
+  ///
+  /// - Returns: Whether the layer is such a rectangle, and nothing else.
+  private mutating func addGradientRectangle(
+    _ shape: ShapeContents, of values: StillValues, to element: inout LayerElement
+  ) -> Bool {
+    guard case .rectangle(let corners) = shape.outline, case .gradient(let gradient) = shape.fill,
+      shape.stroke == nil, shape.trim == nil, gradient.isStraight(values),
+      values.layer.isOnlyContents, values[.cornerRadius] == .square,
+      motions[values.layer.path]?.contains(where: {
+        $0.property.hasPrefix("contents.") || $0.property.hasPrefix("cornerRadius")
+      }) != true
+    else { return false }
+    let radii = values[corners].components
+    guard radii == SIMD4(repeating: radii.x), !targets.contains(values.layer.path) else {
+      return false
+    }
+    addGradient(gradient, of: values, to: &element)
+    element.attributes.removeAll { $0.name == "masksToBounds" }
+    element.attributes += [("cornerRadius", radii.x.caml(unless: 0)), ("masksToBounds", "1")]
     return true
   }
 

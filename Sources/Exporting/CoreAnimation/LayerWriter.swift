@@ -120,7 +120,7 @@ struct LayerWriter {
         leave(layer, "the difference of its corner radii, which are all \(radius.caml) there,")
       }
     }
-    let background = values[.backgroundColor]
+    let background = values.shownBackground
     if background.alpha > 0 {
       element.parts.append { $0.write(color: background, "backgroundColor") }
     }
@@ -184,6 +184,7 @@ struct LayerWriter {
   /// Filters, blending, and everything for which Core Animation has no public counterpart.
   private mutating func addEffects(of values: StillValues, to element: inout LayerElement) {
     let layer = values.layer
+    addBackdrop(of: values, to: &element)
     let filters = LayerFilter.all(of: layer).compactMap { $0.element(values) }
     if filters.count < layer.filters.count {
       leave(layer, "a filter that Core Animation lacks, or part of one,")
@@ -201,8 +202,8 @@ struct LayerWriter {
       }
     }
     for (part, isThere) in [
-      ("its backdrop", layer.backdrop != nil), ("its motionBlur", layer.motionBlur != nil),
-      ("its shutter", layer.shutter != nil), ("its staged blur", layer.stagedBlur != nil),
+      ("its motionBlur", layer.motionBlur != nil), ("its shutter", layer.shutter != nil),
+      ("its staged blur", layer.stagedBlur != nil),
     ] where isThere {
       leave(layer, part)
     }

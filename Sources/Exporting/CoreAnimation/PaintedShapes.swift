@@ -10,7 +10,7 @@ extension LayerWriter {
   mutating func addPaintedShape(
     _ shape: ShapeContents, of values: StillValues, to element: inout LayerElement
   ) -> Bool {
-    guard let presented = values.presented, isStill(values.layer),
+    guard let presented = values.presented, isStill(values.layer, but: shape.trim),
       shape.trim.map({ cutsOneLine($0, values) }) ?? true,
       [shape.fill, shape.stroke?.fill ?? .none].allSatisfy({ canBePainted($0, values) })
     else { return false }
@@ -37,10 +37,13 @@ extension LayerWriter {
     !trim.cutsFill && !trim.isOfEach && values[trim.offset] == 0
   }
 
-  /// Whether the contents and the size of a layer are the same in the whole scene.
-  private func isStill(_ layer: Layer) -> Bool {
+  /// Whether the contents and the size of a layer are the same in the whole scene, but for the ends
+  /// of a line.
+  private func isStill(_ layer: Layer, but trim: Trim?) -> Bool {
+    let ends = trim.map { [$0.start, $0.end].map { layer.slots[$0.index].name } } ?? []
     let moves = motions[layer.path]?.contains {
-      $0.property.hasPrefix("contents.") || $0.property.hasPrefix("size")
+      ($0.property.hasPrefix("contents.") || $0.property.hasPrefix("size"))
+        && !ends.contains($0.property)
     }
     return moves != true && !targets.contains(layer.path)
   }
@@ -71,7 +74,7 @@ extension LayerWriter {
       }
       var mask = outline.element(called: "mask", in: frame, color: .black)
       mask.attributes.insert(("type", "CAShapeLayer"), at: 0)
-      element.add(mask)
+      element.line = [mask]
       return element
     case .color(let slot):
       return named(outline, name, values[slot])

@@ -84,5 +84,5 @@ extension LayerElement {
 
 extension [Double] {
   /// The numbers with enough decimals to place parts of a large layer.
-  fileprivate var exact: String { map { $0.rounded(toPlaces: 9).plain }.joined(separator: " ") }
+  fileprivate var exact: String { map(\.exactCAML).joined(separator: " ") }
 }

@@ -45,7 +45,7 @@ enum TransformText {
         right.x, right.y, number(.m13), number(.m14), down.x, down.y, number(.m23), number(.m24),
         0, 0, number(.m33), 0, move.x, move.y, number(.m43), number(.m44),
       ]
-    let digits = numbers.map { $0.rounded(toPlaces: 9).plain }
+    let digits = numbers.map(\.exactCAML)
     return "matrix(\((isFlat ? numbers.map(\.caml) : digits).joined(separator: ", ")))"
   }
 

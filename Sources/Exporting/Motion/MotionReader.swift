@@ -25,7 +25,7 @@ package struct MotionReader {
 
   /// The tolerance of documents, in which a movement over a screen stays within a hundredth of a
   /// point.
-  static let exactTolerance = 1e-5
+  static let exactTolerance = 1e-6
 
   /// Returns the motions of all layers, or of one, in the order of declaration.
   ///

@@ -154,7 +154,7 @@ struct CAMLAnimations {
     if counts.contains(times.count), times.first == 0, times.last == 1,
       zip(times, times.dropFirst()).allSatisfy(<=)
     {
-      animation["keyTimes"] = times.value
+      animation["keyTimes"] = times.exactValue
     } else if let times = element.child("keyTimes"), !times.children.isEmpty {
       log.leaveOut("the list keyTimes", at: times, effect: "its values follow at even times")
     }

@@ -160,7 +160,9 @@ final class CAMLReader {
   private func plainLayer(
     _ original: XMLElement, called id: LayerNames.Name, within outer: String?, in space: CAMLSpace
   ) -> DocumentValue {
-    let element = ownContents.placed(emitting(original))
+    let placed = ownContents.placed(emitting(original))
+    let painted = CAMLPaintedShape(placed, in: space)
+    let element = painted?.element ?? placed
     let path = outer.map { "\($0)/\(id.id)" } ?? id.id
     if let identity = element["id"] {
       paths[identity] = CAMLPlace(path: path, element: element, space: space)
@@ -169,12 +171,13 @@ final class CAMLReader {
     if id.isWritten { layer[LayerKey.id.name] = .text(id.id) }
     addGeometry(of: element, in: space, to: &layer)
     addClock(of: element, to: &layer)
-    var placed: DocumentValue?
+    var first: DocumentValue?
     if element.layerClass == "CATransformLayer" {
       reportDepth(of: element)
     } else {
       addLook(of: element, in: space, to: &layer)
-      placed = CAMLContents(reader: self, space: space).add(to: &layer, of: element)
+      first = CAMLContents(reader: self, space: space, painted: painted).add(
+        to: &layer, of: element)
       addEffects(of: element, to: &layer)
     }
     if let mask = element.movingMask, isLayer(mask) {
@@ -184,7 +187,7 @@ final class CAMLReader {
     }
     let animations = CAMLAnimations(reader: self, space: space).animations(of: element)
     if !animations.isEmpty { layer[LayerKey.animations.name] = .list(animations) }
-    let inside = inside(element, at: path, in: space.inside(element), after: placed)
+    let inside = inside(element, at: path, in: space.inside(element), after: first)
     if !inside.isEmpty { layer[LayerKey.layers.name] = .list(inside) }
     let states = CAMLStates(reader: self, root: element, owner: path)
     if let declared = states.states {

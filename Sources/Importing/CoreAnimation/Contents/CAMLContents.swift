@@ -6,6 +6,9 @@ struct CAMLContents {
   let reader: CAMLReader
   let space: CAMLSpace
 
+  /// The shape of the layer, if gradients paint it.
+  var painted: CAMLPaintedShape?
+
   var log: ImportLog { reader.log }
 
   /// Adds the contents of a layer.
@@ -53,12 +56,12 @@ struct CAMLContents {
     if resamples(CAMLPath(text), of: element) { shape["morph"] = "resample" }
     let fill = element.color("fillColor") ?? ImportedColor([0, 0, 0], opacity: 1)
     if let fill, !fill.isClear || reader.changes("fillColor", of: element) {
-      shape["fill"] = fill.hue
+      shape["fill"] = painted?.fill ?? fill.hue
     }
     if ["even-odd", "evenodd"].contains(element["fillRule"]) { shape["fillRule"] = "evenodd" }
     addStroke(of: element, to: &shape)
     guard shape["fill"] != nil || shape["stroke"] != nil else { return nil }
-    if isEllipse(element, painted: shape) {
+    if painted?.isEllipse == true || isEllipse(element, painted: shape) {
       shape["d"] = nil
       return .contents(.ellipse, .mapping(shape))
     }
@@ -99,7 +102,7 @@ struct CAMLContents {
     if let stroke = element.color("strokeColor"),
       !stroke.isClear || reader.changes("strokeColor", of: element)
     {
-      shape["stroke"] = stroke.hue
+      shape["stroke"] = painted?.stroke ?? stroke.hue
       reader.set("lineWidth", element.number("lineWidth"), unless: 1, in: &shape)
       if let cap = element["lineCap"], cap != "butt" {
         shape["lineCap"] = .text(cap == "projecting" ? "square" : cap)

@@ -45,17 +45,30 @@ struct CAMLGradient {
     self.colors = colors
   }
 
+  /// A box within the bounds, as parts of their width and height.
+  struct Box {
+    var (x, y) = (0.0, 0.0)
+    var (width, height) = (1.0, 1.0)
+
+    /// Returns where in the box a place in the bounds is.
+    func place(_ point: [Double]) -> [Double] {
+      [((point[0] - x) / width).imported, ((point[1] - y) / height).imported]
+    }
+  }
+
   /// The contents of the layer; `nil` without a colour.
   ///
-  /// - Parameter space: The coordinates of the layer around.
-  func contents(in space: CAMLSpace) -> DocumentValue? {
+  /// - Parameters:
+  ///   - space: The coordinates of the layer around.
+  ///   - box: The box whose corners are those of the unit square of the scene's gradient.
+  func contents(in space: CAMLSpace, measuredIn box: Box = Box()) -> DocumentValue? {
     guard colors.count > 1 else { return colors.first.map { .contents(.color, $0.value) } }
     var gradient = DocumentEntries()
     gradient["colors"] = .list(colors.map(\.hue))
     if Set(colors.map { $0.components[3] }).count > 1 { gradient["interpolation"] = "straight" }
     if !isEven { gradient["locations"] = locations.value }
-    let start = space.unit(self.start)
-    let end = space.unit(element.numbers("endPoint", 2) ?? [0.5, 1])
+    let start = box.place(space.unit(self.start))
+    let end = box.place(space.unit(element.numbers("endPoint", 2) ?? [0.5, 1]))
     switch kind {
     case .radialGradient:
       if start != [0.5, 0.5] { gradient["center"] = start.value }
