@@ -25,9 +25,13 @@ struct ImportedColor {
 
   /// The colour with its red, green and blue, even if it is clear: `white/0`.
   var hue: DocumentValue {
-    let bytes = components.prefix(3).map { Int(($0 * 255).rounded()) }
+    let levels = components.prefix(3).map { $0 * 255 }
+    let bytes = levels.map { Int($0.rounded()) }
     let name: String
     switch bytes {
+    case _ where !components.prefix(3).allSatisfy(\.isLevel):
+      let numbers = levels.map { $0.rounded(toPlaces: 3).plain }
+      name = "rgb(\(numbers.joined(separator: ", ")))"
     case [0, 0, 0]: name = "black"
     case [255, 255, 255]: name = "white"
     default:
@@ -36,6 +40,16 @@ struct ImportedColor {
     }
     let alpha = components[3].imported
     return .text(alpha == 1 ? name : "\(name)/\(alpha.plain)")
+  }
+}
+
+extension Double {
+  /// Whether a part of a colour with as many decimals as it has may be one of 256 levels; one with
+  /// more than six was computed, and is close to a level.
+  fileprivate var isLevel: Bool {
+    guard let places = (1...6).first(where: { rounded(toPlaces: $0) == self }) else { return true }
+    let level = (self * 255).rounded() / 255
+    return abs(self - level) <= (1...places).reduce(0.50001) { step, _ in step / 10 }
   }
 }
 

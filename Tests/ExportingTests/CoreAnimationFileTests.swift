@@ -151,6 +151,14 @@ import Testing
         "keyPath=\"filters.luminanceCurveMap.inputAmount\"",
       ]
     ),
+    // A line with a gradient over a background is a layer that grows.
+    (
+      """
+      backgroundColor: white,
+      contents: {ellipse: {stroke: {linearGradient: {colors: [red, blue]}}, trim: {end: 0.5}}},
+      animations: [{property: contents.ellipse.trim.end, to: 1, duration: 1}]
+      """, ["<CAGradientLayer name=\"line\"", "keyPath=\"strokeEnd\""]
+    ),
     // A spring that rests by itself says so, and one that creeps.
     (
       """
@@ -172,13 +180,13 @@ import Testing
 
   /// Layers that become pictures, or lose a part, with what is said of them.
   @Test(arguments: [
-    // A line with a gradient over a background is a picture, which has no trim.
+    // A line that runs around is a picture, which has no trim.
     (
       """
       backgroundColor: white,
       contents: {ellipse: {stroke: {linearGradient: {colors: [red, blue]}}, trim: {end: 0.5}}},
-      animations: [{property: contents.ellipse.trim.end, to: 1, duration: 1}]
-      """, "the animation of 'contents.ellipse.trim.end'"
+      animations: [{property: contents.ellipse.trim.offset, to: 1, duration: 1}]
+      """, "the animation of 'contents.ellipse.trim.offset'"
     ),
     (
       """

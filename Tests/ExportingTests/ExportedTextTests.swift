@@ -190,27 +190,80 @@ import Timeline
     #expect((shape.outline == .ellipse) == (kind == "ellipse"))
   }
 
-  /// A gradient in a path becomes a gradient behind a mask, beneath the line.
-  @Test func gradientsInPathsAreLayers() throws {
-    let layer = """
-      {id: a, position: [50, 40], size: [20, 12], contents: {path: {d: M 0 0 L 20 4 L 0 12 Z,
-      fill: {linearGradient: {colors: [red, blue]}}, stroke: white/0.5, lineWidth: 2}}}
-      """
-    let (back, document) = try back(layer)
-    #expect(document.contains("<CAGradientLayer name=\"fill\""))
-    #expect(back.sublayers.map(\.path) == ["a/fill", "a/line"])
-    #expect(back.sublayers.map(\.mask.count) == [1, 0])
+  /// A gradient in a path becomes a gradient behind a mask, beneath the line, and comes back.
+  @Test(arguments: [
+    "path: {d: M 0 0 L 20 4 L 0 12 Z, fill: {linearGradient: {colors: [red, blue], start: [0, 0.25]}}, "
+      + "stroke: white/0.5, lineWidth: 2}",
+    "path: {d: M 2 3 L 17 9, stroke: {linearGradient: {colors: [red, blue]}}, lineWidth: 2}",
+    "ellipse: {fill: {radialGradient: {colors: [red, blue], center: [0.5, 0.25], radius: 0.4}}}",
+    "ellipse: {stroke: {linearGradient: {colors: [red, blue]}}, lineWidth: 3, trim: {end: 0.5}}",
+  ])
+  func gradientsInShapesComeBack(contents: String) throws {
+    let (back, document) = try back(
+      "{id: a, position: [50, 40], size: [20, 12], contents: {\(contents)}}")
+    let plain = try original(
+      "{id: a, position: [50, 40], size: [20, 12], contents: {\(contents)}}")
+    #expect(document.contains("<CAGradientLayer"))
+    #expect(back.sublayers.isEmpty && back.mask.isEmpty)
+    #expect(back.contents == plain.contents)
+    #expect(back.values == plain.values)
   }
 
-  /// A fill that shows through its line is a layer of its own.
-  @Test(arguments: ["ellipse: {", "rectangle: {cornerRadius: 3, "])
-  func fillsBeneathClearLinesAreLayers(outline: String) throws {
+  /// A rectangle with a gradient becomes a gradient with round corners.
+  @Test func gradientsInRectanglesAreGradients() throws {
+    let (back, document) = try back(
+      "{id: a, position: [50, 40], size: [20, 12], contents: "
+        + "{rectangle: {cornerRadius: 3, fill: {linearGradient: {colors: [red, blue]}}}}}")
+    #expect(document.contains("<CAGradientLayer name=\"a\""))
+    #expect(
+      back.masksToBounds && back.values[Slot<Corners>.cornerRadius.index] == SIMD4(repeating: 3))
+  }
+
+  /// The end of a line with a gradient moves in the mask.
+  @Test(arguments: ["path: {d: M 2 3 L 17 9, ", "ellipse: {"])
+  func linesWithGradientsStillGrow(outline: String) throws {
+    let kind = outline.prefix { $0 != ":" }
+    let (back, document) = try back(
+      "{id: a, position: [50, 40], size: [20, 12], contents: {\(outline)"
+        + "stroke: {linearGradient: {colors: [red, blue]}}, trim: {end: 0}}}, "
+        + "animations: [{property: contents.\(kind).trim.end, to: 1, duration: 1}]}")
+    #expect(document.contains("keyPath=\"strokeEnd\""))
+    #expect(back.animations.map { back.slots[$0.slot].name } == ["contents.path.trim.end"])
+  }
+
+  /// A fill that shows through its line is a layer of its own, and comes back in an ellipse.
+  @Test(arguments: [("ellipse: {", 0), ("rectangle: {cornerRadius: 3, ", 2)])
+  func fillsBeneathClearLinesAreLayers(outline: String, layers: Int) throws {
     let layer = """
       {id: a, position: [50, 40], size: [20, 12],
       contents: {\(outline)fill: red, stroke: white/0.5, lineWidth: 2}}}
       """
-    let back = try back(layer).layer
-    #expect(back.sublayers.map(\.path) == ["a/fill", "a/line"])
+    let (back, document) = try back(layer)
+    #expect(document.contains("<CAShapeLayer name=\"line\""))
+    #expect(back.sublayers.count == layers)
+  }
+
+  /// A backdrop becomes a layer of its own class, its tint a background.
+  @Test func backdropsComeBack() throws {
+    let (back, document) = try back(
+      "{id: a, position: [50, 40], size: [20, 12], "
+        + "backdrop: {blur: 6, saturation: 1.5, tint: white/0.5}}")
+    #expect(document.contains("<CABackdropLayer name=\"a\""))
+    let backdrop = try #require(back.backdrop)
+    #expect(backdrop.filter.slots.allSatisfy { $0.map { back.values[$0].x } == 6 })
+    #expect(backdrop.colorFilters.count == 1)
+    #expect(back.values[Slot<Color>.backgroundColor.index] == SIMD4(1, 1, 1, 0.5))
+  }
+
+  /// A backdrop that Core Animation lacks is named.
+  @Test(arguments: [
+    ("{filter: {box: 4}}", "its backdrop"), ("{blur: 6, frameInterval: 3}", "its backdrop"),
+    ("{blur: 6, scaleFactor: 0.5}", "the scaleFactor of its backdrop"),
+  ])
+  func oddBackdropsAreNamed(backdrop: String, part: String) throws {
+    let export = try ExportedScene(layers: ["{id: a, size: [20, 12], backdrop: \(backdrop)}"])
+      .coreAnimation
+    #expect(export.leftOut == ["a: \(part)"])
   }
 
   /// A shadow comes back with its own radius and its own kernel.

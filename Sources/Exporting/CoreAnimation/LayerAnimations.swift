@@ -1,6 +1,9 @@
 import SceneModel
 
 extension LayerWriter {
+  /// The largest distance of an animation from its curve, as a part of its way.
+  private static let paceTolerance = 1e-5
+
   /// Adds the animations of a layer.
   mutating func addAnimations(of values: StillValues, to element: inout LayerElement)
     throws(Diagnostic)
@@ -13,7 +16,7 @@ extension LayerWriter {
     let all = motions[layer.path] ?? []
     for declared in all.filter({ round?.isMoved(by: $0) != true }).flatMap(\.forApple)
     where !repeatsRadius(declared, of: layer) && declared.property != layer.emitterTime {
-      let motion = try declared.pacedForApple()
+      let motion = try declared.pacedForApple(within: Self.paceTolerance)
       let property = layer.appleProperty(motion.property)
       let item = element.name == "CAGradientLayer" ? GradientItem(motion.property) : nil
       if item?.list == .locations {
@@ -84,7 +87,7 @@ extension LayerWriter {
   ) throws(Diagnostic) -> [LayerElement] {
     var moving: [Motion] = []
     for motion in motions where gradient.isMoved(by: motion) {
-      moving.append(try motion.pacedForApple())
+      moving.append(try motion.pacedForApple(within: Self.paceTolerance))
     }
     guard let points = try gradient.points(moving) else {
       leave(
@@ -206,25 +209,7 @@ extension LayerElement {
     }
   }
 
-  /// Whether a layer of its own draws its line.
-  fileprivate var hasPaintedLine: Bool { !line.isEmpty || painted.contains(where: \.isLine) }
-
-  /// Whether it draws the line of the layer around.
-  private var isLine: Bool { attributes.contains { $0 == ("name", "line") } }
-
-  /// Adds animations of the line to the layer that draws it.
-  fileprivate mutating func addToLine(_ animations: [LayerElement]) {
-    for index in line.indices { line[index].add(animations) }
-    for index in painted.indices where painted[index].isLine {
-      if painted[index].line.isEmpty {
-        painted[index].add(animations)
-      } else {
-        painted[index].addToLine(animations)
-      }
-    }
-  }
-
-  fileprivate mutating func add(_ animations: [LayerElement]) {
+  mutating func add(_ animations: [LayerElement]) {
     guard !animations.isEmpty else { return }
     parts.append { xml in
       xml.write("animations", []) { xml in for animation in animations { animation.write(to: &xml) }

@@ -90,6 +90,26 @@ extension LayerWriter {
   }
 }
 
+extension LayerElement {
+  /// Whether a layer of its own draws its line.
+  var hasPaintedLine: Bool { !line.isEmpty || painted.contains(where: \.isLine) }
+
+  /// Whether it draws the line of the layer around.
+  private var isLine: Bool { attributes.contains { $0 == ("name", "line") } }
+
+  /// Adds animations of the line to the layer that draws it.
+  mutating func addToLine(_ animations: [LayerElement]) {
+    for index in line.indices { line[index].add(animations) }
+    for index in painted.indices where painted[index].isLine {
+      if painted[index].line.isEmpty {
+        painted[index].add(animations)
+      } else {
+        painted[index].addToLine(animations)
+      }
+    }
+  }
+}
+
 /// The path of a fill or of a line.
 private struct ShapeElement {
   private let path: Path

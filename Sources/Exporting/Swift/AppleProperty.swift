@@ -182,12 +182,13 @@ extension Motion {
 
   /// The same motion with paces that Apple's systems have; other curves become straight lines.
   ///
+  /// - Parameter tolerance: The largest distance from a curve, as a part of the way.
   /// - Throws: ``Diagnostic`` if the author's formula has no value.
-  func pacedForApple() throws(Diagnostic) -> Motion {
+  func pacedForApple(within tolerance: Double = 1.0 / 1000) throws(Diagnostic) -> Motion {
     guard spring == nil, !isDiscrete, paces.contains(where: { $0.controlPoints == nil }) else {
       return self
     }
-    return try straightened(within: 1.0 / 1000)
+    return try straightened(within: tolerance)
   }
 }
 
