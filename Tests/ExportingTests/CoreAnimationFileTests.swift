@@ -215,6 +215,17 @@ import Testing
     #expect(!export.text.contains("<animation "), "\(export.text)")
   }
 
+  /// A backdrop that Core Animation lacks is named.
+  @Test(arguments: [
+    ("{filter: {box: 4}}", "its backdrop"), ("{blur: 6, frameInterval: 3}", "its backdrop"),
+    ("{blur: 6, scaleFactor: 0.5}", "the scaleFactor of its backdrop"),
+  ])
+  func oddBackdropsAreNamed(backdrop: String, part: String) throws {
+    let export = try ExportedScene(layers: ["{id: a, size: [20, 12], backdrop: \(backdrop)}"])
+      .coreAnimation
+    #expect(export.leftOut == ["a: \(part)"])
+  }
+
   /// The shadows of a layer, and the blur of the one that is written: the first outer one that rests.
   @Test(arguments: [
     (

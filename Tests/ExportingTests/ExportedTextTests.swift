@@ -255,17 +255,6 @@ import Timeline
     #expect(back.values[Slot<Color>.backgroundColor.index] == SIMD4(1, 1, 1, 0.5))
   }
 
-  /// A backdrop that Core Animation lacks is named.
-  @Test(arguments: [
-    ("{filter: {box: 4}}", "its backdrop"), ("{blur: 6, frameInterval: 3}", "its backdrop"),
-    ("{blur: 6, scaleFactor: 0.5}", "the scaleFactor of its backdrop"),
-  ])
-  func oddBackdropsAreNamed(backdrop: String, part: String) throws {
-    let export = try ExportedScene(layers: ["{id: a, size: [20, 12], backdrop: \(backdrop)}"])
-      .coreAnimation
-    #expect(export.leftOut == ["a: \(part)"])
-  }
-
   /// A shadow comes back with its own radius and its own kernel.
   @Test(arguments: ["gaussian", "coreAnimation"]) func shadowsComeBack(kernel: String) throws {
     let layer =

@@ -26,6 +26,17 @@ import Testing
         + "</CALayer>", "backgroundColor: \"#8a2c30\""
     ),
     ("<CALayer \(box) backgroundColor=\"displayP3 0.4 0.4 0.4\"/>", "\"#666666\""),
+    // A number with six decimals may lie between two of 256 levels; one with few is rounded.
+    (
+      "<CALayer \(box) backgroundColor=\"0.5508 0.3 0.199467\"/>", "rgb(140.454, 76.5, 50.864)"
+    ),
+    ("<CALayer \(box) zPosition=\"undefined\"/>", "size: [20, 20]"),
+    (
+      "<CALayer \(box)><animations><animation type=\"CAKeyframeAnimation\" keyPath=\"opacity\" "
+        + "duration=\"1\"><values><real value=\"0\"/><real value=\"1\"/><real value=\"0\"/></values>"
+        + "<keyTimes><real value=\"0\"/><real value=\"0.123456789\"/><real value=\"1\"/></keyTimes>"
+        + "</animation></animations></CALayer>", "0.123456789"
+    ),
     ("<CALayer \(box) backgroundColor=\"extendedLinearSRGB 1 0.21586 0\"/>", "\"#ff8000\""),
     ("<CALayer \(box) backgroundColor=\"gray 0.4 0.5\"/>", "\"#666666/0.5\""),
     (

@@ -117,6 +117,16 @@ import Testing
       ])
   }
 
+  @Test func valuesOutsideOfTheElementsAreNamed() throws {
+    let document = try ImportedDocument(
+      "<CALayer/>",
+      more: "<states><LKState name=\"A\"><LKStateSetValue keyPath=\"opacity\"/></LKState></states>")
+    #expect(
+      document.scene.diagnostics.map(\.message) == [
+        "'LKStateSetValue' outside of the elements is left out: the state goes without it"
+      ])
+  }
+
   @Test func edgesMayBeHard() throws {
     let document = try ImportedDocument("<CALayer bounds=\"0 0 9 9\" edgeAntialiasingMask=\"0\"/>")
     #expect(document.text.contains("edgeAntialiasing: false"))

@@ -45,6 +45,10 @@ struct CAMLStates {
   /// the owner is empty.
   private func layers(of state: XMLElement) -> DocumentEntries {
     var layers = DocumentEntries()
+    for stray in state.children where stray.name != "elements" {
+      log.leaveOut(
+        "'\(stray.name)' outside of the elements", at: stray, effect: "the state goes without it")
+    }
     for element in state.child("elements")?.children ?? [] {
       let keyPath = element["keyPath"] ?? ""
       guard element.name.hasSuffix("StateSetValue") else {

@@ -8,6 +8,9 @@ struct CAMLNumbers {
     "contentsMultiplyColor", "instanceColor", "color",
   ]
 
+  /// The texts that stand for no number, in files of an editor.
+  fileprivate static let noNumbers: Set = ["undefined", "null"]
+
   /// The texts that stand for no colour.
   fileprivate static let noColors: Set = ["", "null", "nil"]
 
@@ -39,7 +42,7 @@ extension CAMLReader {
   func reportMisread(in element: XMLElement, of numbers: CAMLNumbers) {
     for (name, text) in element.attributes.sorted(by: { $0.key < $1.key }) {
       guard let count = numbers.counts[name], !text.allSatisfy(\.isWhitespace),
-        element.numbers(name, count) == nil
+        !CAMLNumbers.noNumbers.contains(text), element.numbers(name, count) == nil
       else { continue }
       log.leaveOut(
         "the \(name) '\(text.prefix(40))'", at: element, effect: "its default value holds")
