@@ -13,6 +13,9 @@ from PIL import Image
 MOMENTS = 5
 """How many frames of a scene are compared, from its first to its last."""
 
+SETTLING = 2
+"""Frames by which a scene may end earlier once its movements are read from frames."""
+
 
 def run(smear, *arguments):
     """Runs the program; returns what it prints, and what it says."""
@@ -50,7 +53,8 @@ def compared(smear, scene, work):
     messages = run(smear, "export", scene, "--caml", document, "--scale", 1)[1]
     lacking = messages.count("is left out")
     run(smear, "import", document, "-o", back, "--quiet")
-    last = min(count(smear, scene), count(smear, back)) - 1
+    ours_count, theirs_count = count(smear, scene), count(smear, back)
+    last = min(ours_count, theirs_count) - 1
     numbers = sorted({last * index // (MOMENTS - 1) for index in range(MOMENTS)})
     worst, beyond = 0.0, 0.0
     for ours, theirs in zip(frames(smear, scene, numbers, work / "ours"),
@@ -60,9 +64,11 @@ def compared(smear, scene, work):
         difference = numpy.abs(ours - theirs).max(axis=2)
         worst = max(worst, float(difference.max()))
         beyond = max(beyond, float((difference > 1.5).mean()))
+    whole = theirs_count >= ours_count - SETTLING
+    frames_text = "" if whole else f", {theirs_count} of {ours_count} frames"
     print(f"{scene.name}: {worst:.0f} levels, {beyond:.3%} of the pixels beyond 1, "
-          f"{lacking} parts left out")
-    return worst <= 1.5 or lacking > 0
+          f"{lacking} parts left out{frames_text}")
+    return worst <= 1.5 and whole or lacking > 0
 
 
 def main():
