@@ -23,6 +23,9 @@ extension ChangedScene {
     .init(
       "A blur that is enabled again", "motionBlur: {enable: [0, 0.5], disable: [0.3]}",
       not: "motionBlur: {enable: [0.5]}"),
+    .init(
+      "`motionBlur: {as: matched}` follows", "rotation: 90 * time, motionBlur: {as: matched}",
+      not: "rotation: 90 * time, motionBlur: {as: matched, angle: 0}"),
     .init("`pixellate`", "filters: [{pixellate: {}}]", not: "filters: [{box: {}}]"),
     .init(
       "An animated `radius`", "filters: [{gaussian: {radius: 9 * time}}]",

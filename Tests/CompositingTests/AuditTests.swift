@@ -102,6 +102,11 @@ import Timeline
       "motionBlur: {as: article}, scale: 1 + time, animations: [▸{property: size, to: [5, 5]}◂]",
       "size and scale"
     ),
+    (
+      "motionBlur: {as: matched}, rotation: 9 * time, animations: [▸{property: size, to: [5, 5]}◂]",
+      "size"
+    ),
+    ("motionBlur: {as: matched, angle: 0}, rotation: ▸90 * time◂", "rotation"),
     ("motionBlur: {opacity: speed / 99}, scale: ▸1 + tick / 60◂", "scale"),
     (
       "motionBlur: {}, frameRate: 30, scale: 1 + tick / 60, opacity: ▸1 - 20 * time◂",
@@ -119,7 +124,8 @@ import Timeline
   }
 
   @Test(arguments: [
-    "motionBlur: {}", "motionBlur: {opacity: 0.5}, rotation: 90 * time",
+    "motionBlur: {}", "motionBlur: {as: matched}, rotation: 90 * time, scale: 1 + time",
+    "motionBlur: {opacity: 0.5}, rotation: 90 * time",
     "motionBlur: {opacity: time}, rotation: 90 * time", "rotation: 90 * time",
     "shutter: {}, rotation: 90 * time", "motionBlur: {}, rotation: 9 * 5",
     "motionBlur: {}, animations: [{property: backgroundColor, to: blue}]",

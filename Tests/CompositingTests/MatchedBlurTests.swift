@@ -66,6 +66,82 @@ import Timeline
     }
   }
 
+  /// Movements of a box of 60 × 40 points, of which each part moves in its own way.
+  private static let forms = [
+    "scale: 1 + time", "scale: 1 + 12 * (time - 0.5)", "rotation: 500 * (time - 0.5)",
+    "rotation: 1300 * time", "skew: [400 * (time - 0.48), 0]",
+    "rotation: 600 * time, position: [90 + 900 * (time - 0.5), 80]",
+    "scale: 1 + 6 * (time - 0.5), position: [90 + 1200 * (time - 0.5), 80]",
+    "scale: 0.3 + 3 * (time - 0.5), rotation: 99 * time, shadow: {radius: 4, opacity: 1}",
+  ]
+
+  /// Returns frames of a box with a letter that grows or turns.
+  ///
+  /// - Parameter around: Keys of the layer around it.
+  private func frames(_ form: String, blur: String, around: String = "zPosition: 0") throws
+    -> [Bitmap]
+  {
+    let scene = try RenderedScene(
+      """
+      size: [180, 160]
+      scale: 2
+      duration: 1
+      background: white
+      layers:
+        - anchorPoint: [0, 0]
+          size: [180, 160]
+          \(around)
+          layers:
+            - {position: [90, 80], size: [60, 40], cornerRadius: 8, masksToBounds: true, backgroundColor: "#3355aa", \(blur), \(form), layers: [{position: [12, 20], size: [2, 40], backgroundColor: gold}, {position: [36, 20], contents: {text: {string: Ag, size: 24, color: white}}}]}
+      """.replacing(
+        "position: [90, 80], ", with: form.contains("position") ? "" : "position: [90, 80], "))
+    return try [27, 30].map { try scene.frame($0) }
+  }
+
+  /// How little of the difference that a shutter makes may be left.
+  private static let restOfDifference = 0.12
+
+  @Test(arguments: forms)
+  func followsLayersThatGrowOrTurn(form: String) throws {
+    let exact = try frames(form, blur: "shutter: {angle: 180, exact: true}")
+    let matched = try frames(form, blur: "motionBlur: {as: matched}")
+    let sharp = try frames(form, blur: "hidden: false")
+    for (exact, (matched, sharp)) in zip(exact, zip(matched, sharp)) {
+      let (rest, whole) = (matched.difference(from: exact), sharp.difference(from: exact))
+      #expect(whole > 0.3)
+      #expect(rest < max(Self.restOfDifference * whole, 0.25), "\(rest) of \(whole)")
+    }
+  }
+
+  /// A bar whose ends pass 80 pixels while the shutter is open.
+  @Test func turnsWithoutSteps() throws {
+    func frame(_ blur: String) throws -> Bitmap {
+      try RenderedScene(
+        """
+        size: [240, 240]
+        background: white
+        duration: 1
+        layers:
+          - {position: [120, 120], size: [220, 12], backgroundColor: black, rotation: 5000 * time, \(blur)}
+        """
+      ).frame(20)
+    }
+    let difference = try frame("motionBlur: {as: matched}").largestDifference(
+      from: try frame("shutter: {angle: 180, exact: true}"), at: .zero)
+    #expect(difference <= 12)
+  }
+
+  @Test(arguments: ["linear: true", "snapshot: content", "mode: over", "placement: sublayer"])
+  func otherKeysOfABlurThatTurnsStillCount(keys: String) throws {
+    func frame(_ keys: String) throws -> Bitmap {
+      try frames("rotation: 900 * time", blur: "motionBlur: {as: matched, \(keys)}")[1]
+    }
+    let (plain, changed) = (try frame("matte: transparent"), try frame(keys))
+    let difference = changed.difference(from: plain)
+    #expect(difference < 8, "\(difference)")
+    #expect(keys == "snapshot: content" || keys == "placement: sublayer" || difference > 0.1)
+  }
+
   @Test func restingLayersKeepTheirBytesUnderMatchedBlur() throws {
     func frame(_ keys: String, at frame: Int) throws -> Bitmap {
       try RenderedScene(
@@ -109,6 +185,17 @@ import Timeline
 }
 
 extension Bitmap {
+  /// The root mean square of all differences from a bitmap of the same size, in levels.
+  fileprivate func difference(from other: Bitmap) -> Double {
+    let squares = zip(pixels, other.pixels).reduce(0) { sum, pair in
+      let (a, b) = (
+        SIMD4<Int>(truncatingIfNeeded: pair.0.bgra), SIMD4<Int>(truncatingIfNeeded: pair.1.bgra)
+      )
+      return sum + ((a &- b) &* (a &- b)).wrappedSum()
+    }
+    return (Double(squares) / Double(4 * pixels.count)).squareRoot()
+  }
+
   /// The largest difference of any channel from another bitmap that lies on clear ground.
   fileprivate func largestDifference(from other: Bitmap, at place: SIMD2<Int>) -> Int {
     var largest = 0

@@ -31,6 +31,13 @@ import Timeline
           backgroundColor: teal
           shadow: {radius: 1}
           motionBlur: {as: matched}
+        - id: turning
+          position: ["50 - 40 * time", 20]
+          size: [14, 8]
+          backgroundColor: navy
+          rotation: 720 * time
+          motionBlur: {as: matched}
+          layers: [{position: [3, 4], size: [2, "4 + 6 * time"], backgroundColor: gold}]
         - id: shadowed
           position: ["20 + 20 * time", 40]
           size: [16, 16]

@@ -99,12 +99,12 @@ import Testing
     #expect(run.output.contains("%: hardly worse, so a blur of this kind"), "\(run.output)")
   }
 
-  /// A matched blur sees where a layer goes, not that it turns.
+  /// A matched blur sees how a layer moves, not that it changes its size.
   @Test func aMatchedBlurThatSeesNothingIsNamed() throws {
-    let turning = TuneScene.text(blur: "motionBlur: {as: matched}").replacing(
-      "property: position.x, to: reach", with: "property: rotation, to: 90")
-    try folder.write(turning.replacing("[0, 20]", with: "[40, 20]").utf8, to: "turning.yaml")
-    let run = try folder.smear("fit", "turning.yaml")
+    let growing = TuneScene.text(blur: "motionBlur: {as: matched}").replacing(
+      "property: position.x, to: reach", with: "property: size, to: [60, 60]")
+    try folder.write(growing.replacing("[0, 20]", with: "[40, 20]").utf8, to: "growing.yaml")
+    let run = try folder.smear("fit", "growing.yaml")
     #expect(run.output.contains("'shutter: {exact: true}' also sees"), "\(run.output)")
     #expect(!run.output.contains("{as: matched}"))
   }

@@ -47,6 +47,36 @@ import Timeline
     #expect(abs(overlay.angle - distance) < 1e-6)
   }
 
+  /// A layer of 40 × 30 points at frame 30, and whether its smear follows its corners.
+  @Test(arguments: [
+    ("rotation: 90 * time", true), ("scale: 1 + time", true), ("skew: [20 * time, 0]", true),
+    ("position: [600 * time, 0], rotation: 90 * time", true),
+    ("position: [600 * time, 0]", false), ("position: [600 * time, 0], rotation: 30", false),
+    ("position: [600 * time, 0], animations: [{property: size, to: [9, 9], duration: 1}]", false),
+    ("rotation: 90", false), ("rotationY: 90 * time", true),
+    ("perspective: 300, layers: [{size: [9, 9], rotationY: 90 * time}]", false),
+  ])
+  func cornersAreFollowedWhereALayerGrowsOrTurns(keys: String, isSwept: Bool) throws {
+    func overlay(_ blur: String) throws -> BlurOverlay {
+      let scene = try #require(
+        SceneFixture.scene(
+          """
+          size: [9, 9]
+          duration: 1
+          layers: [{size: [40, 30], \(keys), motionBlur: {\(blur)}}]
+          """))
+      let layers = try scene.presentation(at: scene.displayLink[30]).layers
+      return try #require(layers[0].overlay)
+    }
+    let matched = try overlay("as: matched")
+    #expect((matched.sweep != nil) == isSwept)
+    #expect(matched.opacity == (keys.contains("time") && !keys.hasPrefix("perspective") ? 1 : 0))
+    for stated in ["as: matched, angle: 0", "as: matched, radius: 3", "angle: auto"] {
+      let other = try overlay(stated)
+      #expect(other.sweep == nil)
+    }
+  }
+
   /// The direction is rounded so that the farthest copy is a quarter of a point beside it at most, and
   /// to whole degrees where that suffices.
   @Test(arguments: [(0.0, 1.0), (20, 1), (28, 1), (29, 2), (400, 14), (2000, 70)])

@@ -48,7 +48,8 @@ struct FitReport: Encodable {
   /// The values written to the scene; `nil` if not requested.
   var written: WrittenParameters?
 
-  /// Whether the blur follows the layer's way before an open shutter already, as `matched` does.
+  /// Whether the blur follows the layer's movement before an open shutter already, as `matched`
+  /// does.
   private let isMatched: Bool
 
   private enum CodingKeys: CodingKey {
@@ -101,8 +102,8 @@ struct FitReport: Encodable {
     let best = min(errorAfter, families?.first?.error ?? errorAfter)
     guard best > (1 - Self.leastGain) * errorUnblurred else { return "" }
     return isMatched
-      ? ": hardly worse, because this blur follows only the way of the layer. "
-        + "'shutter: {exact: true}' also sees that it grows, turns or fades"
+      ? ": hardly worse, because this blur is made of one picture of the layer. "
+        + "'shutter: {exact: true}' also sees that its size, its contents or its opacity change"
       : ": hardly worse, so a blur of this kind does not come close here. "
         + "Where layers also grow, turn or fade, 'motionBlur: {as: matched}' often does"
   }

@@ -8,6 +8,10 @@ extension PixelChange {
     layer.mayCastShadow && layer.shadows.contains { $0.kernel == .coreAnimation }
   }
 
+  /// The properties whose changes move parts of a layer in different ways.
+  private static let ofForm: [LayerProperty] =
+    [.scale, .rotation, .skew, .transform] + LayerProperty.ofMatrixInSpace
+
   static let ofBlurs: [PixelChange] = [
     .inBlurs(.first, "The `samples` of a motion blur count whole: 5.9 are 5 on each side, not 6.") {
       if case .count(let slot) = $0.samples { $1.isFractional(slot.index) } else { false }
@@ -39,6 +43,15 @@ extension PixelChange {
       "A blur that is enabled again keeps its overlay until the new one is ready. Disabling it "
         + "during its `delay` does not stop the new overlay."
     ) { blur, _ in blur.enablings.count > 1 || blur.delay > 0 },
+    .inScenes(
+      .third,
+      "`motionBlur: {as: matched}` follows layers that grow or turn, also about their middle. It is "
+        + "then as near to the exact shutter as where layers only move."
+    ) { scene in
+      scene.hasLayer { layer in
+        layer.changes(Self.ofForm) && layer.contains { $0.motionBlur?.followsOutline == true }
+      }
+    },
     .inFilters(.first, "`pixellate` leaves a layer's edge as it is.") { filter, _ in
       filter.kind == .pixellate
     },

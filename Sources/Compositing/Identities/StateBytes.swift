@@ -34,6 +34,8 @@ extension CanonicalBytes {
     append(overlay.stretch.y)
     append(overlay.samples ?? 0)
     append(overlay.start) { $0.append(identity($1)) }
+    append(overlay.sweep?.isFine ?? false)
+    append(overlay.sweep?.places ?? []) { $0.append($1) }
     append(overlay.startFrame ?? -1)
     append(blur.mode.rawValue)
     append(blur.placement.rawValue)
@@ -49,10 +51,13 @@ extension CanonicalBytes {
     append(exposure.instants) { bytes, instant in
       bytes.append(instant.weight)
       bytes.append(instant.weightUntilNext)
-      for vector in [instant.drift.right, instant.drift.down, instant.drift.origin] {
-        bytes.append(vector)
-      }
+      bytes.append(instant.drift)
       bytes.append(identity(instant.layer))
     }
+  }
+
+  /// Writes a place without perspective.
+  private mutating func append(_ place: Placement) {
+    for vector in [place.right, place.down, place.origin] { append(vector) }
   }
 }

@@ -7,7 +7,8 @@ import Timeline
 ///
 /// The numbers were measured on canvases of 8192 × 8192 pixels and rounded up.
 private enum DrawingStep: CaseIterable {
-  case group, mask, effects, stages, backdrop, overlay, shadow, exposure, transition, sampling
+  case group, mask, effects, stages, backdrop, overlay, sweep, shadow, exposure, transition
+  case sampling
 
   /// The number of bitmaps of the layer's size, including cached ones.
   var pictureCount: Double {
@@ -15,6 +16,8 @@ private enum DrawingStep: CaseIterable {
     case .group, .mask, .shadow: 1
     case .effects, .overlay, .transition, .sampling: 2
     case .stages: 4
+    // Sums of four bytes for each byte, a step and the mean; the snapshot is that of the overlay.
+    case .sweep: 6
     case .backdrop: 6
     case .exposure: 7
     }
@@ -25,7 +28,7 @@ private enum DrawingStep: CaseIterable {
   /// They have the full size of the layer, including parts outside the canvas.
   var cachedCount: Int {
     switch self {
-    case .group, .mask, .exposure: 0
+    case .group, .mask, .sweep, .exposure: 0
     case .effects, .backdrop, .overlay, .shadow, .transition, .sampling: 1
     case .stages: 2
     }
@@ -50,6 +53,7 @@ private enum DrawingStep: CaseIterable {
     case .stages: layer.stagedBlur != nil
     case .backdrop: layer.backdrop != nil
     case .overlay: layer.motionBlur != nil
+    case .sweep: layer.motionBlur?.followsOutline == true
     case .shadow: layer.mayCastShadow
     case .exposure: layer.shutter != nil
     case .transition: !layer.contents.contentLayers.isEmpty && layer.contents.emitter == nil
@@ -65,6 +69,7 @@ private enum DrawingStep: CaseIterable {
       placed.isPicture
         || layer.model.blendMode.drawn != .sourceOver
     case .overlay: layer.visibleOverlay != nil
+    case .sweep: layer.visibleOverlay?.sweep != nil
     case .shadow: layer.hasShadow
     case .exposure: placed.exposure != nil
     case .sampling: placed.textureSpace != nil

@@ -27,6 +27,11 @@ struct BlurredSnapshot {
   /// samples.
   let isShrunk: Bool
 
+  /// Creates a snapshot that is blurred in the pixels of the surface.
+  fileprivate init(onSurface raster: Raster) {
+    (parts, transform, isShrunk) = ([OverlayPart(raster)], .identity, false)
+  }
+
   fileprivate init(_ parts: [OverlayPart], as smear: OverlaySmear) {
     self.parts = parts
     (transform, isShrunk) = (smear.transform, smear.isShrunk)
@@ -52,6 +57,9 @@ extension Renderer {
   ) throws(DrawingError) -> BlurredSnapshot? {
     guard let overlay = placed.layer.overlay, let plan = snapshotPlan(of: placed, overlay)
     else { return nil }
+    if let sweep = overlay.sweep {
+      return try snapshot(plan, of: placed, along: sweep, visible: visible, on: compositor)
+    }
     let (own, key, box, smear) = (plan.own, plan.key, plan.box, plan.smear)
     let isSmall =
       compositor == nil && box.isCacheable && box.area <= Self.partsSeen * visible.area
@@ -90,11 +98,13 @@ extension Renderer {
     let side = layer.snapshotSide(isWhole: isWhole)
     guard side > 0 else { return nil }
 
-    let pixelsPerPoint = ownScale(of: placed, side: side + 2 * overlay.radius)
+    let enlarged =
+      overlay.sweep == nil ? enlargedScale(of: placed) : sweptScale(of: placed)
+    let pixelsPerPoint = min(enlarged, Renderer.largestSnapshot / (side + 2 * overlay.radius))
     let scale = Transform.identity.scaled(x: pixelsPerPoint, y: pixelsPerPoint)
     // Only the few fixed scales recur; textures of other scales would accumulate.
     let own =
-      layer.isSampled && pixelsPerPoint == enlargedScale(of: placed)
+      layer.isSampled && pixelsPerPoint == enlarged
       ? texture(of: layer, toCells: scale)?.placed : PlacedLayer(layer, transform: scale)
     guard let own else { return nil }
     let shown = overlay.stretching(layer.bounds).concatenating(placed.transform)
@@ -108,6 +118,37 @@ extension Renderer {
       smear: OverlaySmear(
         of: overlay, isLinear: blur.isLinear, pixelsPerPoint: pixelsPerPoint, at: base),
       isSampled: layer.isSampled, shown: shown, scale: scale)
+  }
+
+  /// Returns the snapshot of a layer that grows or turns; `nil` if it is invisible.
+  private func snapshot(
+    _ plan: SnapshotPlan, of placed: PlacedLayer, along sweep: OutlineSweep, visible: Rectangle,
+    on compositor: Compositor?
+  ) throws(DrawingError) -> BlurredSnapshot? {
+    guard let seen = placed.extent.intersection(visible), let overlay = placed.layer.overlay
+    else { return nil }
+    let (own, key, box) = (plan.own, plan.key, seen.wholePixels)
+    let isLinear = plan.smear.shape.isLinear
+    func steps(_ pixelsPerPoint: Double) -> [SweepStep] {
+      sweep.steps(
+        over: own.layer.bounds, pixelsPerPoint: pixelsPerPoint, isLinear: isLinear, to: plan.shown)
+    }
+    let mayBeSharp = key.isWhole && key.matte.alpha == 0 && !isLinear && compositor == nil
+    if sweep.isFine, mayBeSharp,
+      let raster = try swept(own.layer, placed.mobility, along: steps(0), within: box)
+    {
+      return BlurredSnapshot(onSurface: raster)
+    }
+    let glass = compositor?.seeing(placed, overlay, from: plan.scale)
+    let raster = try smeared(
+      along: steps(key.pixelsPerPoint), isLinear: isLinear, from: plan.scale, within: box
+    ) { needed throws(DrawingError) in
+      if glass == nil, plan.box.isCacheable { return try snapshot(key, of: own, within: plan.box) }
+      guard let part = plan.box.intersection(needed), part.isDrawable else { return .none }
+      return try drawnSnapshot(
+        of: own, within: part, matte: key.matte, isWhole: key.isWhole, glass)
+    }
+    return BlurredSnapshot(onSurface: raster)
   }
 
   /// Returns the visible part of a blurred snapshot, in cached squares if it is likely to be needed
@@ -180,6 +221,13 @@ extension Renderer {
     return scene.scale * factor
   }
 
+  /// Returns the scale at which a pixel of a snapshot is shown at half to all of its size.
+  private func sweptScale(of placed: PlacedLayer) -> Double {
+    let enlargement = placed.pixelsPerPoint / scene.scale / 1.01
+    let exponent = enlargement.exponent + (enlargement.significand > 1 ? 1 : 0)
+    return scene.scale * Double(sign: .plus, exponent: min(max(exponent, -6), 2), significand: 1)
+  }
+
   /// Draws a box of a layer in its own space, over the matte.
   private func drawnSnapshot(
     of placed: PlacedLayer, within box: Rectangle, matte: Color, isWhole: Bool,
@@ -218,7 +266,7 @@ private struct SnapshotPlan {
 
 extension OverlayPart {
   /// Creates the part that shows all pixels of a raster.
-  fileprivate init(_ raster: Raster) {
+  init(_ raster: Raster) {
     self.init(raster.bitmap, x: raster.x, y: raster.y)
   }
 

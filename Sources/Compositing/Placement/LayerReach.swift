@@ -60,6 +60,7 @@ extension PresentationLayer {
   func extent(of overlay: BlurOverlay, around extent: Rectangle, under transform: Transform)
     -> Rectangle
   {
+    if let sweep = overlay.sweep { return extent.swept(along: sweep.places, under: transform) }
     let reach = overlay.radius + 2
     let shown = overlay.stretching(bounds).concatenating(transform)
     guard model.motionBlur?.snapshot == .whole else {
@@ -169,6 +170,19 @@ extension PresentedText {
 
 extension Rectangle {
   fileprivate static let nothing = Rectangle(x: 0, y: 0, width: 0, height: 0)
+
+  /// Returns the box in which a layer of this extent may be visible at some places.
+  ///
+  /// - Parameters:
+  ///   - places: The places in points of the layer.
+  ///   - transform: The transform from these points to the surface of the extent.
+  fileprivate func swept(along places: [Placement], under transform: Transform) -> Rectangle {
+    guard let back = transform.inverse else { return self }
+    return places.reduce(self) { swept, place in
+      let step = back.concatenating(Transform(place)).concatenating(transform)
+      return swept.union(boundingBox(under: step).outset(by: 2))
+    }
+  }
 }
 
 extension Contents {

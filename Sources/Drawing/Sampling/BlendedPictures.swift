@@ -26,7 +26,7 @@ package struct BlendedPicture: Sendable {
 /// The pictures that lie over a bitmap at one of several instants.
 package struct BlendedInstant: Sendable {
   /// The instant's weight in the mean of all instants, in `0...1`.
-  var weight: Double
+  package var weight: Double
 
   /// Back to front.
   let pictures: [BlendedPicture]
@@ -34,6 +34,9 @@ package struct BlendedInstant: Sendable {
   package init(weight: Double, _ pictures: [BlendedPicture]) {
     (self.weight, self.pictures) = (weight, pictures)
   }
+
+  /// The instant as the only one of a mean.
+  package var alone: BlendedInstant { BlendedInstant(weight: 1, pictures) }
 }
 
 extension Bitmap {

@@ -56,9 +56,13 @@ struct PictureSampler {
     }
   }
 
-  /// Returns the columns of a row in which tiles may be visible, not only the shadow.
-  func columnsOfTiles(inRow y: Int, within limits: Range<Int>) -> Range<Int> {
-    tiles.reduce(0..<0) { $0.union($1.columns(inRow: y, within: limits)) }
+  /// Returns the columns of a row in which tiles or the overlay may be visible, not only the shadow.
+  func columnsBesideShadow(inRow y: Int, within limits: Range<Int>) -> Range<Int> {
+    let ofTiles = tiles.reduce(0..<0) { $0.union($1.columns(inRow: y, within: limits)) }
+    guard let overlay else { return ofTiles }
+    return overlay.overlay.parts.reduce(ofTiles) {
+      $0.union(overlay.columns(showing: $1, inRow: y, within: limits))
+    }
   }
 
   /// Writes the visible part of a row.

@@ -70,12 +70,13 @@ struct RowMean {
     unsafe lay(shadowInstants, y: y, start..<seen.upperBound, over: ground)
   }
 
-  /// Returns the columns in which tiles of any instant may be visible, from left to right.
+  /// Returns the columns in which more than shadows of any instant may be visible, from left to
+  /// right.
   private func busyColumns(inRow y: Int, within limits: Range<Int>) -> [Range<Int>] {
     guard shadowInstants.count < instants.count else { return [limits] }
     var busy: [Range<Int>] = []
     for source in sources {
-      var columns = source.sampler.columnsOfTiles(inRow: y, within: limits)
+      var columns = source.sampler.columnsBesideShadow(inRow: y, within: limits)
       guard !columns.isEmpty else { continue }
       busy.removeAll { other in
         guard other.overlaps(columns) else { return false }

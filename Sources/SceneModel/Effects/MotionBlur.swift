@@ -94,6 +94,10 @@ package struct MotionBlur: Hashable, Sendable {
   package let velocity: VelocityRule
   package let distance: DistanceRule
 
+  /// Whether the smear follows all corners of the layer where it grows or turns, while a shutter of
+  /// 180° is open.
+  package let followsOutline: Bool
+
   /// Whether horizontal and vertical movements are truncated to whole points.
   package let countsWholePoints: Bool
 
@@ -122,8 +126,8 @@ package struct MotionBlur: Hashable, Sendable {
 
   package init(
     angle: Angle, radius: Slot<Double>, samples: Samples, opacity: Opacity,
-    velocity: VelocityRule, distance: DistanceRule, countsWholePoints: Bool, mode: Mode,
-    placement: Placement, measure: Measure, matte: Color, snapshot: Snapshot,
+    velocity: VelocityRule, distance: DistanceRule, followsOutline: Bool, countsWholePoints: Bool,
+    mode: Mode, placement: Placement, measure: Measure, matte: Color, snapshot: Snapshot,
     isLinear: Bool, enablings: [Double], disablings: [Double], delay: Double,
     pauses: [Range<Double>]
   ) {
@@ -133,6 +137,7 @@ package struct MotionBlur: Hashable, Sendable {
     self.opacity = opacity
     self.velocity = velocity
     self.distance = distance
+    self.followsOutline = followsOutline
     self.countsWholePoints = countsWholePoints
     self.mode = mode
     self.placement = placement

@@ -22,6 +22,7 @@ struct MotionBlurReader {
       opacity: overlayOpacity(mapping[\.opacity] ?? node.word(rules.opacity)),
       velocity: mapping.stated(\.velocity) ?? rules.velocity,
       distance: mapping.stated(\.distance) ?? rules.distance,
+      followsOutline: followsOutline(mapping),
       countsWholePoints: mapping.stated(\.wholePoints) ?? rules.countsWholePoints,
       mode: mapping.stated(\.mode) ?? rules.mode,
       placement: mapping.stated(\.placement) ?? rules.placement,
@@ -31,6 +32,21 @@ struct MotionBlurReader {
       isLinear: mapping.linear,
       enablings: times.enablings, disablings: times.disablings, delay: delay,
       pauses: mapping.pauses ?? [])
+  }
+
+  /// Returns whether the smear is that of a shutter: along the movement, even, and as far as the
+  /// layer moves.
+  private func followsOutline(_ mapping: Mapping<MotionBlurKey>) -> Bool {
+    let (rules, matched) = (mapping.preset.rules, MotionBlurPreset.matched.rules)
+    let angle = mapping[\.angle].map { $0.scalar?.text } ?? rules.angle?.plain ?? ValueReader.auto
+    let radius =
+      mapping[\.radius].map { $0.scalar?.text } ?? rules.radius.text(atScale: reader.head.scale)
+    return (mapping.stated(\.distance) ?? rules.distance) == .shutter
+      && (mapping.stated(\.velocity) ?? rules.velocity) == .screen
+      && angle == ValueReader.auto
+      && (mapping.samples.map { $0.scalar?.text } ?? rules.samples) == ValueReader.auto
+      && radius?.filter { $0 != " " }
+        == matched.radius.text(atScale: reader.head.scale).filter { $0 != " " }
   }
 
   /// - Parameter degrees: The angle without a node; `nil` follows the movement.

@@ -55,7 +55,10 @@ package struct OverlayAudit {
     guard case .formula(let opacity) = layer.motionBlur?.opacity, opacity.followsMovement else {
       return
     }
-    let changes = (OverlayAudit.shaping + [.opacity]).compactMap { property in
+    // A smear that follows the outline sees all of them but the size, whose change is no movement.
+    let unseen =
+      layer.motionBlur?.followsOutline == true ? [.size] : OverlayAudit.shaping
+    let changes = (unseen + [.opacity]).compactMap { property in
       layer.change(of: property).map { (property, $0) }
     }
     guard !changes.isEmpty else { return }

@@ -48,6 +48,17 @@ package struct Movement: Hashable, Sendable {
       speed: isMoving ? speed * (distance / self.distance) : distance / Self.referenceDuration)
   }
 
+  /// Returns this movement measured at a corner of the layer that moves farther.
+  ///
+  /// - Parameter way: The movement of the corner while the usual shutter is open, in points.
+  func measured(atCorner way: Vector) -> Movement {
+    let displacement = way * 2
+    guard displacement.length > self.displacement.length else { return self }
+    return Movement(
+      translation: translation, displacement: displacement,
+      distance: rounded(displacement.length), speed: speed)
+  }
+
   private init(translation: Vector, displacement: Vector, distance: Double, speed: Double) {
     self.translation = translation
     self.displacement = displacement

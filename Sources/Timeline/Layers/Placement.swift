@@ -24,6 +24,9 @@ package struct Placement: Hashable, Sendable {
 
   private static let flat = SIMD3<Double>(0, 0, 1)
 
+  /// Whether the map is affine: seen without perspective.
+  var isFlat: Bool { weights == Placement.flat }
+
   /// The identity: the scene's own points.
   package static let scene = Placement(right: SIMD2(1, 0), down: SIMD2(0, 1), origin: .zero)
 
@@ -79,7 +82,7 @@ package struct Placement: Hashable, Sendable {
     let depths = (try value(.zPosition), try value(.translationZ))
     let (eye, rest) = (try Eye(value), byMatrix ? try MatrixRest(value) : nil)
     let isFlat =
-      turnX.x == 0 && turnY.x == 0 && weights == Placement.flat && rest?.liesInPlane != false
+      turnX.x == 0 && turnY.x == 0 && self.isFlat && rest?.liesInPlane != false
       && (self.eye == nil || depths.0.x + depths.1.x == 0)
     guard isFlat else {
       let known = { (property: LayerProperty) in
@@ -150,7 +153,7 @@ package struct Placement: Hashable, Sendable {
   /// - Parameter anchor: The moved point of the layer.
   func smearAngle(of movement: Vector, at anchor: Point) -> Double {
     var (right, down) = (right, down)
-    if weights != Placement.flat {
+    if !isFlat {
       let position = position(of: anchor)
       let seen = SIMD2(position.x, position.y)
       // The common divisor is left out, because only the direction counts.
@@ -168,7 +171,7 @@ package struct Placement: Hashable, Sendable {
   /// The result is rounded to 2⁻²⁴ like all drawn values, and exact if both are the same. For a
   /// plane with perspective the result is the identity: its movement is ignored.
   func seen(from base: Placement) -> Placement? {
-    guard self != base, weights == Placement.flat, base.weights == Placement.flat else {
+    guard self != base, isFlat, base.isFlat else {
       return .scene
     }
     let determinant = base.right.x * base.down.y - base.right.y * base.down.x

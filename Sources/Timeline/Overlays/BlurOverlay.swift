@@ -29,6 +29,12 @@ package struct BlurOverlay: Equatable, Sendable {
   /// An array, because a value cannot contain itself.
   package var start: [PresentationLayer]
 
+  /// The places of a layer that grows or turns while a shutter is open.
+  ///
+  /// The overlay is then the mean of the snapshot at these places. Absent where one smear along
+  /// ``angle`` does, because the layer keeps its form on screen.
+  package var sweep: OutlineSweep?
+
   /// The frame that shows ``start``, if the layer contains glass.
   package var startFrame: Int?
 }

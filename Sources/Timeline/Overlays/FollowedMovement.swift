@@ -23,7 +23,9 @@ extension SceneTimeline {
       superlayer = try self.superlayer(
         of: timing.superlayers, on: superlayer.display, at: context)
     }
-    let movement = try movement(of: layer, values: values, in: superlayer, at: context)
+    var movement = try movement(of: layer, values: values, in: superlayer, at: context)
+    let sweep = try sweep(of: layer, timing, values: values, in: superlayer, at: context)
+    if let sweep { movement = movement.measured(atCorner: sweep.farthest) }
     try layer.follow(
       movement, in: self.movement, at: context.tick.timestamp, context.now, &values)
     layer.takeFollowing(from: values, into: &presented)
@@ -34,6 +36,7 @@ extension SceneTimeline {
     var overlay = try overlay(
       blur, of: layer, values: values, movement: movement, in: superlayer, at: context,
       start: start?.layer)
+    overlay.sweep = sweep
     if layer.model.hasBackdrop { overlay.startFrame = start?.frame }
     return (movement, overlay)
   }

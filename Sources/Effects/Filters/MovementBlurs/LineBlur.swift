@@ -10,7 +10,7 @@ package struct LineBlur: PartialFilter {
   private let isLinear: Bool
 
   /// The greatest length, in pixels.
-  static let greatestLength = 32768.0
+  package static let greatestLength = 32768.0
 
   /// Creates a blur.
   ///
