@@ -26,6 +26,9 @@ extension ChangedScene {
     .init(
       "`motionBlur: {as: matched}` follows", "rotation: 90 * time, motionBlur: {as: matched}",
       not: "rotation: 90 * time, motionBlur: {as: matched, angle: 0}"),
+    .init(
+      "A layer with a `shutter`", "rotation: 90 * time, layers: [{size: [5, 5], shutter: true}]",
+      not: "layers: [{size: [5, 5], rotation: 90 * time, shutter: true}]"),
     .init("`pixellate`", "filters: [{pixellate: {}}]", not: "filters: [{box: {}}]"),
     .init(
       "An animated `radius`", "filters: [{gaussian: {radius: 9 * time}}]",

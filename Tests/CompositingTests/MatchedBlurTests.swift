@@ -113,6 +113,14 @@ import Timeline
     }
   }
 
+  @Test func followsLayersAroundItThatGrowOrTurn() throws {
+    let around = "transform: [\"1 + 4 * (time - 0.5)\", \"time - 0.5\", \"0.5 - time\", 1, 0, 0]"
+    let exact = try frames(
+      "zPosition: 0", blur: "shutter: {angle: 180, exact: true}", around: around)
+    let matched = try frames("zPosition: 0", blur: "motionBlur: {as: matched}", around: around)
+    for (exact, matched) in zip(exact, matched) { #expect(matched.difference(from: exact) < 0.5) }
+  }
+
   /// A bar whose ends pass 80 pixels while the shutter is open.
   @Test func turnsWithoutSteps() throws {
     func frame(_ blur: String) throws -> Bitmap {

@@ -52,6 +52,15 @@ extension PixelChange {
         layer.changes(Self.ofForm) && layer.contains { $0.motionBlur?.followsOutline == true }
       }
     },
+    .inScenes(
+      .third,
+      "A layer with a `shutter` of its own is blurred by layers around it that grow or turn, also "
+        + "where it does not move within them."
+    ) { scene in
+      scene.hasLayer { layer in
+        layer.changes(Self.ofForm) && layer.sublayers.contains { $0.contains { $0.shutter != nil } }
+      }
+    },
     .inFilters(.first, "`pixellate` leaves a layer's edge as it is.") { filter, _ in
       filter.kind == .pixellate
     },

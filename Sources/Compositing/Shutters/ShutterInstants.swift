@@ -24,10 +24,10 @@ struct MovingInstants {
   init?(_ instants: [ShutterInstant]) {
     guard let first = instants.first else { return nil }
     // Values are compared, because object identity depends on earlier work.
-    var still = Dictionary(uniqueKeysWithValues: first.layers.map { ($0.layer.index, $0.layer) })
+    var still = Dictionary(uniqueKeysWithValues: first.layers.map { ($0.layer.index, $0) })
     for instant in instants.dropFirst() {
-      let same = instant.layers.filter { still[$0.layer.index] == $0.layer }
-      still = Dictionary(uniqueKeysWithValues: same.map { ($0.layer.index, $0.layer) })
+      let same = instant.layers.filter { still[$0.layer.index]?.looksSame(as: $0) ?? false }
+      still = Dictionary(uniqueKeysWithValues: same.map { ($0.layer.index, $0) })
     }
     func standsStill(_ layer: PlacedLayer) -> Bool {
       layer.exposure == nil && still[layer.layer.index] != nil
@@ -38,6 +38,14 @@ struct MovingInstants {
       ShutterInstant(
         weight: instant.weight, layers: instant.layers.filter { !standsStill($0) })
     }
+  }
+}
+
+extension PlacedLayer {
+  /// Returns whether another placed layer has the same values, also of the layers around it.
+  fileprivate func looksSame(as other: PlacedLayer) -> Bool {
+    layer == other.layer && hasSamePlace(as: other) && fading.whole == other.fading.whole
+      && fading.parts == other.fading.parts
   }
 }
 
