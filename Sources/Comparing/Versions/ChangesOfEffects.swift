@@ -44,7 +44,7 @@ extension PixelChange {
         + "during its `delay` does not stop the new overlay."
     ) { blur, _ in blur.enablings.count > 1 || blur.delay > 0 },
     .inScenes(
-      .third,
+      .fourth,
       "`motionBlur: {as: matched}` follows layers that grow or turn, also about their middle. It is "
         + "then as near to the exact shutter as where layers only move."
     ) { scene in
@@ -53,7 +53,7 @@ extension PixelChange {
       }
     },
     .inScenes(
-      .third,
+      .fourth,
       "A layer with a `shutter` of its own is blurred by layers around it that grow or turn, also "
         + "where it does not move within them."
     ) { scene in
