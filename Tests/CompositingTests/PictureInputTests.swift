@@ -21,10 +21,12 @@ import Testing
   }
 
   private func check(_ layer: Layer) {
-    var (bytes, stored) = (CanonicalBytes(), CanonicalBytes())
+    var bytes = CanonicalBytes()
+    var stored = CanonicalBytes()
     layer.append(to: &bytes, contents)
     stored.append(storedIn: layer, but: Self.resolved)
-    #expect(bytes.bytes == stored.bytes, "\(layer.path)")
+    let (found, expected) = (bytes.bytes, stored.bytes)
+    #expect(found == expected, "\(layer.path)")
     for inner in layer.mask + layer.contents.contentLayers + layer.sublayers { check(inner) }
   }
 

@@ -97,7 +97,7 @@ package struct FrameIdentities: Sendable {
       bytes.append(exposed.weight)
       append(seen: exposed.layers, to: &bytes)
     }
-    return ContentHash(of: bytes.bytes)
+    return bytes.hash
   }
 }
 
@@ -126,7 +126,7 @@ extension FrameIdentities {
     let structure = structures[layer.index]
     var bytes = CanonicalBytes(capacity: structure.typicalSize)
     append(layer, structure, to: &bytes)
-    return ContentHash(of: bytes.bytes)
+    return bytes.hash
   }
 
   private func append(

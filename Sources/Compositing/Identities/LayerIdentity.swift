@@ -10,53 +10,57 @@ struct LayerIdentity: Hashable, Sendable {
   private let hash: ContentHash
 
   /// Creates the identity of a layer in its superlayer.
-  init(_ layer: PresentationLayer) {
+  init(_ layer: __shared PresentationLayer) {
     self.init(layer, omitting: [])
   }
 
   /// Creates the identity of a layer in its superlayer, without its sublayers.
-  init(withoutSublayersOf layer: PresentationLayer) {
+  init(withoutSublayersOf layer: __shared PresentationLayer) {
     self.init(layer, omitting: [], hasSublayers: false)
   }
 
   /// Creates the identity of a layer as one picture, regardless of its position.
-  init(pictureOf layer: PresentationLayer) {
-    self.init(layer, omitting: LayerProperty.ofPlacement.map(\.rawValue))
+  init(pictureOf layer: __shared PresentationLayer) {
+    self.init(layer, omitting: Self.slotsOfPlacement)
   }
 
   /// Creates the identity of a layer's picture without its overlay.
-  init(wholeOf layer: PresentationLayer) {
+  init(wholeOf layer: __shared PresentationLayer) {
     self.init(layer, omitting: layer.slotsAroundPicture, hasOverlay: false)
   }
 
   /// Creates the identity of a layer's picture without shadow and overlay.
-  init(bodyOf layer: PresentationLayer) {
+  init(bodyOf layer: __shared PresentationLayer) {
     self.init(layer, omitting: layer.slotsAroundBody, hasOverlay: false)
   }
 
   /// Creates the identity of that picture before it is blurred in stages.
-  init(unstagedBodyOf layer: PresentationLayer) {
+  init(unstagedBodyOf layer: __shared PresentationLayer) {
     let progress = layer.model.stagedBlur.map { [$0.progress.index] } ?? []
     self.init(layer, omitting: layer.slotsAroundBody + progress, hasOverlay: false)
   }
 
   /// Creates the identity of that picture before it is filtered.
-  init(unfilteredBodyOf layer: PresentationLayer) {
+  init(unfilteredBodyOf layer: __shared PresentationLayer) {
     self.init(
       layer, omitting: layer.slotsAroundBody + layer.model.effectSlots, hasOverlay: false)
   }
 
   /// Creates the identity of contents that never change.
-  init(staticContentsOf layer: PresentationLayer) { hash = layer.pathHash }
+  init(staticContentsOf layer: __shared PresentationLayer) { hash = layer.pathHash }
 
   /// Creates the identity of several layers, drawn one after another.
   init(ofAll layers: [PresentationLayer]) {
     hash = ContentHash(of: layers.map { LayerIdentity($0).hash })
   }
 
+  /// The slots of ``LayerProperty/ofPlacement``.
+  fileprivate static let slotsOfPlacement = LayerProperty.ofPlacement.map(\.rawValue)
+
   /// - Parameter slots: The slots whose values are ignored.
   private init(
-    _ layer: PresentationLayer, omitting slots: @autoclosure () -> [Int], hasOverlay: Bool = true,
+    _ layer: __shared PresentationLayer, omitting slots: @autoclosure () -> [Int],
+    hasOverlay: Bool = true,
     hasSublayers: Bool = true
   ) {
     // Glass may see such a layer without some of its sublayers.
@@ -76,14 +80,15 @@ struct LayerIdentity: Hashable, Sendable {
     bytes.append(stateOf: layer, hasOverlay: hasOverlay) { LayerIdentity($0).hash }
     bytes.append(layer.mask) { $0.append(LayerIdentity($1).hash) }
     bytes.append(hasSublayers ? layer.sublayers : []) { $0.append(LayerIdentity($1).hash) }
-    hash = ContentHash(of: bytes.bytes)
+    hash = bytes.hash
   }
 }
 
 extension PresentationLayer {
   /// The slots of the layer's position, opacity and overlay.
   fileprivate var slotsAroundPicture: [Int] {
-    LayerProperty.ofPlacement.map(\.rawValue) + (model.motionBlur?.slots ?? [])
+    guard let blur = model.motionBlur else { return LayerIdentity.slotsOfPlacement }
+    return LayerIdentity.slotsOfPlacement + blur.slots
   }
 
   /// The same slots with those of the shadows.

@@ -60,9 +60,13 @@ struct LayerStructure {
         bytes.append(header)
       }
     }
-    var digested = CanonicalBytes()
-    if bytes.bytes.count > Self.mostBytes { digested.append(ContentHash(of: bytes.bytes)) }
-    self.bytes = digested.bytes.isEmpty ? bytes.bytes : digested.bytes
+    if bytes.count > Self.mostBytes {
+      var digested = CanonicalBytes()
+      digested.append(bytes.hash)
+      self.bytes = digested.bytes
+    } else {
+      self.bytes = bytes.bytes
+    }
     var hidden = layer.motionBlur?.slots ?? []
     switch layer.contents {
     case .image(let image): hidden.append(image.file.index)
