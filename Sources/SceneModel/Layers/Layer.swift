@@ -180,8 +180,9 @@ package struct Layer: Hashable, Sendable {
     statics = StaticParts(of: self, changing: changing)
     isAlwaysAsWideAsItsText =
       contents.fittingText?.fit.width == true && !changing.contains(LayerProperty.size.rawValue)
-    func uses(_ defaults: [(slot: Int, value: SIMD4<Double>)]) -> Bool {
-      defaults.contains { changing.contains($0.slot) || values[$0.slot] != $0.value }
+    func uses(_ defaults: LayerProperty.Defaults) -> Bool {
+      changing.contains(where: defaults.slots.contains)
+        || defaults.values.contains { values[$0.slot] != $0.value }
     }
     mayLeavePlane = uses(LayerProperty.defaultsOfDepth)
     movesByMatrix = uses(LayerProperty.defaultsOfMatrix)

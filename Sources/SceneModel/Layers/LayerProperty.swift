@@ -39,7 +39,12 @@ package enum LayerProperty: Int, CaseIterable, Sendable {
     }
   }
 
-  private var row: Row {
+  /// The rows of all properties, made once.
+  private static let rows = allCases.map(\.declaredRow)
+
+  private var row: Row { Self.rows[rawValue] }
+
+  private var declaredRow: Row {
     switch self {
     case .position: Row("position", Point(x: 0, y: 0), .moveOrFade)
     case .anchorPoint: Row("anchorPoint", Point(x: 0.5, y: 0.5), .pose)
@@ -102,10 +107,17 @@ package enum LayerProperty: Int, CaseIterable, Sendable {
   package static let ofMatrix: [LayerProperty] = [.tx, .ty] + ofMatrixInSpace
 
   /// The default values of ``ofDepth`` and of ``ofMatrix``, found once and not for each layer.
-  static let (defaultsOfDepth, defaultsOfMatrix) = (defaults(of: ofDepth), defaults(of: ofMatrix))
+  static let (defaultsOfDepth, defaultsOfMatrix) = (Defaults(of: ofDepth), Defaults(of: ofMatrix))
 
-  private static func defaults(of properties: [Self]) -> [(slot: Int, value: SIMD4<Double>)] {
-    properties.map { ($0.rawValue, $0.defaultValue) }
+  /// The default values of some properties.
+  struct Defaults: Sendable {
+    let values: [(slot: Int, value: SIMD4<Double>)]
+    let slots: Set<Int>
+
+    fileprivate init(of properties: [LayerProperty]) {
+      values = properties.map { ($0.rawValue, $0.defaultValue) }
+      slots = Set(values.map(\.slot))
+    }
   }
 
   /// The properties that make a layer draw something besides its contents.

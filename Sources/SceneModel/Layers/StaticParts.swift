@@ -39,7 +39,7 @@ package struct StaticParts: Hashable, Sendable {
   ///   - layer: A layer whose inner layers know their own static parts.
   ///   - changing: The slots of the layer with formulas or animations.
   init(of layer: Layer, changing: Set<Int>) {
-    let others = changing.subtracting(Self.moving)
+    let others = changing.filter { !Self.moving.contains($0) }
     let inner = layer.inside
     let isBlurred = layer.motionBlur != nil
     let overlay = layer.motionBlur?.slots ?? []

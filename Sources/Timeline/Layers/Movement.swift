@@ -129,7 +129,8 @@ extension LayerTimeline {
   fileprivate func anchor<Failure>(
     _ value: (Int) throws(Failure) -> SIMD4<Double>
   ) throws(Failure) -> Point {
-    let position = try value(Slot<Point>.position.index) + value(Slot<Vector>.translation.index)
+    let position =
+      try value(LayerProperty.position.rawValue) + value(LayerProperty.translation.rawValue)
     guard model.movesByMatrix else { return Point(x: position.x, y: position.y) }
     let place = try placeByMatrix(value)
     return Point(x: place.x, y: place.y)
