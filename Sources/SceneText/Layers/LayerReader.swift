@@ -53,7 +53,8 @@ struct LayerReader {
     let (stack, isSized) = stack(
       of: declared, in: scope, showing: read.contents, or: fading, slots: &slots)
     let effects = effects.effects(of: mapping, in: scope, slots: &slots)
-    animations.numbers?.noteValues(
+    let numbers = animations.numbers
+    numbers?.noteValues(
       of: mapping, in: slots.named, isPlaced: scope.stack != nil, ofLayerAt: declared.path)
     let (files, paths) = (ShownFiles(of: read.contents), ShownPaths())
     let isOnSceneTime = declared.isOnSceneTime(in: scope)
@@ -68,7 +69,7 @@ struct LayerReader {
     _ = AnimationIDReader(reader: reader).places(of: mapping, at: declared.path)
     let (shown, morphing) = ShapeReader(reader: reader).morphing(
       read.contents.showing(files), moving, among: paths, slots: &slots,
-      noting: { animations.numbers?.note($0, as: $1, ofLayerAt: declared.path) })
+      noting: { numbers?.note($0, as: $1, ofLayerAt: declared.path) })
     return ResolvedLayer(
       declared: declared, slots: slots, own: own, contents: shown, pending: read.pending,
       fading: fading, stack: stack,

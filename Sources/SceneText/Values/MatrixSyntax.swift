@@ -80,8 +80,11 @@ extension [Animation] {
   ///
   /// A layer whose matrices have four numbers never leaves its place and its plane by them.
   func withoutIdleNumbersOfMatrix(in slots: SlotTable) -> [Animation] {
-    let numbers = LayerProperty.ofMatrix.map(\.rawValue)
-    guard contains(where: { numbers.contains($0.slot) }) else { return self }
+    guard
+      contains(where: { animation in
+        LayerProperty.ofMatrix.contains { $0.rawValue == animation.slot }
+      })
+    else { return self }
     let idle = LayerProperty.ofMatrix.filter { property in
       let own = slots.expression(of: property)
       return own.isConstant(property.defaultValue)
