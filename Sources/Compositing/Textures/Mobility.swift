@@ -38,24 +38,26 @@ struct Mobility {
 
 extension Mobility.Kind {
   /// The slots that move a layer without turning it.
-  private static let sliding = [
-    Slot<Point>.position.index, Slot<Vector>.translation.index, Slot<Point>.anchorPoint.index,
-    Slot<Size>.size.index, LayerProperty.tx.rawValue, LayerProperty.ty.rawValue,
-  ]
+  private static let sliding =
+    [.position, .translation, .anchorPoint, .size, .tx, .ty].map(\LayerProperty.rawValue)
+
+  /// The slots that turn, enlarge or distort a layer.
+  ///
+  /// The number m33 only says which side of a layer is its front.
+  private static let growing =
+    ([.scale, .skew, .transform, .rotation, .rotationX, .rotationY]
+    + LayerProperty.ofMatrixInSpace.filter { $0 != .m33 }).map(\.rawValue)
+
+  /// The slots that enlarge a layer in a perspective.
+  private static let nearing = [.zPosition, .translationZ].map(\LayerProperty.rawValue)
 
   /// - Parameters:
   ///   - isSeenInDepth: Whether the superlayer has a perspective, in which approaching layers grow.
   ///   - changing: Returns whether a slot's value may differ from tick to tick.
   init(isSeenInDepth: Bool, changing: (Int) -> Bool) {
-    let turning: [Slot<Double>] = [.rotation, .rotationX, .rotationY]
-    let nearing: [Slot<Double>] = isSeenInDepth ? [.zPosition, .translationZ] : []
-    let distorting = [
-      Slot<Scale>.scale.index, Slot<Vector>.skew.index, Slot<Matrix>.transform.index,
-    ]
-    // The number m33 only says which side of a layer is its front.
-    let tilting = LayerProperty.ofMatrixInSpace.filter { $0 != .m33 }.map(\.rawValue)
-    let growing = distorting + (turning + nearing).map(\.index) + tilting
-    if growing.contains(where: changing) {
+    if Self.growing.contains(where: changing)
+      || isSeenInDepth && Self.nearing.contains(where: changing)
+    {
       self = .turns
     } else if Self.sliding.contains(where: changing) {
       self = .slides
