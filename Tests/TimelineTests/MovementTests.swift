@@ -48,6 +48,26 @@ import Timeline
   }
 
   /// A turn of 60° per second at 100 points from the centre: 1.7453 points per 1/60 s.
+  /// No picture depends on the movement of a layer without a motion blur.
+  @Test func drawingMeasuresBlurredLayersAlone() throws {
+    let scene = try #require(
+      SceneFixture.scene(
+        """
+        size: [99, 99]
+        duration: 1
+        layers:
+          - {id: plain, position: ["240 * time", 0]}
+          - {id: blurred, position: ["240 * time", 0], motionBlur: {angle: auto}}
+        """))
+    func distances(for purpose: PresentationPurpose) throws -> [Double] {
+      try scene.presentation(at: scene.displayLink[7], for: purpose).layers
+        .map(\.movement.distance)
+    }
+    let (measured, drawn) = (try distances(for: .measuring), try distances(for: .drawing))
+    #expect(measured == [4, 4])
+    #expect(drawn == [0, 4])
+  }
+
   @Test func turningAroundASuperlayerCounts() throws {
     let layer = try innermost(
       ["position: [500, 500], rotation: 60 * time", "position: [100, 0], motionBlur: {}"], at: 30)

@@ -7,8 +7,8 @@ package enum PresentationPurpose: Sendable {
 
   /// Drawing of the layers.
   ///
-  /// Static layers are the same objects wherever their superlayer moves, and their movement is not
-  /// computed, because no picture depends on it.
+  /// Static layers are the same objects wherever their superlayer moves. The movement of layers
+  /// without a motion blur is not computed, because no picture depends on it.
   case drawing
 }
 

@@ -56,7 +56,7 @@ extension SceneTimeline {
     if layer.isBlurred, let timing = blurs[layer.index] {
       (movement, state.overlay) = try blurred(
         layer, timing, values: &values, hasOverlay: hasOverlay, in: superlayer, at: context)
-    } else {
+    } else if context.purpose == .measuring {
       movement = try self.movement(of: layer, values: values, in: superlayer, at: context)
     }
     if !layer.mask.isEmpty || !layer.contentLayers.isEmpty || !layer.sublayers.isEmpty {
