@@ -106,7 +106,7 @@ private struct BackdropFilter: Hashable {
   /// The values of the filter's settings, in their order; lengths are in points.
   private let values: [SIMD4<Double>]
 
-  init(_ filter: SceneModel.Filter, of layer: PresentationLayer) {
+  init(_ filter: SceneModel.Filter, of layer: __shared PresentationLayer) {
     self.filter = filter
     values = filter.slots.map { slot in slot.map { layer.values[$0] } ?? .zero }
   }

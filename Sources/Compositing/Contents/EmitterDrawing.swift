@@ -119,7 +119,7 @@ struct ParticleShape {
   let greatestDensity: SIMD2<Double>
 
   /// - Returns: `nil` if the layer is invisible.
-  init?(_ layer: PresentationLayer) {
+  init?(_ layer: __shared PresentationLayer) {
     guard let placed = PlacedLayer.placed(layer, in: SublayerSpace(.identity)) else { return nil }
     self.layer = layer
     size = SIMD2(layer.bounds.width, layer.bounds.height)

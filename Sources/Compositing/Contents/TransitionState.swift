@@ -17,7 +17,7 @@ struct TransitionState: Hashable {
   /// The size of source and target, for pictures that are stretched over them.
   private let space: LayerSpace
 
-  init(_ contents: TransitionContents, in layer: PresentationLayer, _ space: LayerSpace) {
+  init(_ contents: TransitionContents, in layer: __shared PresentationLayer, _ space: LayerSpace) {
     kind = contents.kind
     values = EffectValues(
       contents.kind.settings, in: contents.slots, pixelsPerPoint: space.pixelsPerPoint

@@ -15,20 +15,24 @@ struct Fading: Equatable {
   /// The fading of a layer that is drawn as a picture, to which opacity applies later.
   static let none = Fading(whole: 1, parts: 1, around: 1)
 
-  private init(whole: Double, parts: Double, around: Double) {
+  fileprivate init(whole: Double, parts: Double, around: Double) {
     (self.whole, self.parts, self.around) = (whole, parts, around)
-  }
-
-  /// Creates the fading of a layer in its superlayer.
-  ///
-  /// - Parameter isTilted: Whether perspective makes one picture of the layer.
-  init(of layer: PresentationLayer, in space: SublayerSpace, isTilted: Bool = false) {
-    let opacity = min(layer[.opacity], 1) * space.opacity
-    let isInParts = !isTilted && layer.model.fadesInParts
-    self.init(
-      whole: isInParts ? 1 : opacity, parts: isInParts ? opacity : 1, around: space.opacity)
   }
 
   /// Whether the layer does not fade at all.
   var isNone: Bool { whole >= 1 && parts >= 1 }
+}
+
+extension PresentationLayer {
+  /// Returns the fading of the layer in its superlayer.
+  func fading(in space: SublayerSpace) -> Fading {
+    guard model.fadesInParts else { return fadingTilted(in: space) }
+    return Fading(
+      whole: 1, parts: min(self[.opacity], 1) * space.opacity, around: space.opacity)
+  }
+
+  /// Returns the fading of the layer if perspective makes one picture of it.
+  func fadingTilted(in space: SublayerSpace) -> Fading {
+    Fading(whole: min(self[.opacity], 1) * space.opacity, parts: 1, around: space.opacity)
+  }
 }

@@ -99,7 +99,7 @@ final class PlacedLayer {
   ///   - mobility: The mobility of the layer itself; without one, its own picture is not sampled.
   ///   - previous: The layer as placed before, whose sublayers may be reused.
   init?(
-    _ layer: PresentationLayer, transform: Transform, nearness: Double = 1,
+    _ layer: __shared PresentationLayer, transform: Transform, nearness: Double = 1,
     _ mobility: Mobility = .none, _ fading: Fading = .none, after previous: PlacedLayer? = nil
   ) {
     guard transform.inverse != nil else { return nil }
@@ -142,7 +142,7 @@ final class PlacedLayer {
   }
 
   /// Creates a layer exposed by a shutter; `nil` if it is always invisible.
-  init?(_ layer: PresentationLayer, _ exposure: PlacedExposure) {
+  init?(_ layer: __shared PresentationLayer, _ exposure: PlacedExposure) {
     let seen = exposure.instants.compactMap(\.seen)
     guard let first = seen.first else { return nil }
     self.layer = layer
@@ -162,7 +162,7 @@ final class PlacedLayer {
   }
 
   /// Creates a layer seen tilted by an eye.
-  init(_ layer: PresentationLayer, _ projected: ProjectedLayer, _ fading: Fading) {
+  init(_ layer: __shared PresentationLayer, _ projected: ProjectedLayer, _ fading: Fading) {
     self.layer = layer
     self.projected = projected
     self.fading = fading
@@ -213,7 +213,7 @@ private struct LayerExtents {
   ///   - sublayers: The placed sublayers; absent if there are none.
   ///   - isSampled: Whether the layer is sampled from a texture.
   init(
-    of layer: PresentationLayer, reaching reach: Rectangle, at transform: Transform,
+    of layer: __shared PresentationLayer, reaching reach: Rectangle, at transform: Transform,
     around sublayers: PlacedSublayers?, isSampled: Bool
   ) {
     let own = reach.boundingBox(under: transform).outset(by: layer.model.contents.softness)

@@ -30,7 +30,7 @@ final class ProjectedLayer {
   ///   - previous: The earlier plane, of which unchanged parts are reused.
   /// - Returns: `nil` if the layer is invisible.
   init?(
-    _ layer: PresentationLayer, _ projection: Projection, _ mobility: Mobility,
+    _ layer: __shared PresentationLayer, _ projection: Projection, _ mobility: Mobility,
     after previous: ProjectedLayer?
   ) {
     guard projection.inverse != nil,

@@ -19,7 +19,7 @@ struct SublayerSpace: Equatable {
   }
 
   /// - Parameter transform: The transform from the layer's bounds to the surface.
-  init(inside layer: PresentationLayer, at transform: Transform, opacity: Double = 1) {
+  init(inside layer: __shared PresentationLayer, at transform: Transform, opacity: Double = 1) {
     self.init(
       transform,
       seenBy: layer.model.hasPerspective ? Eye { layer.values[$0.rawValue] } : nil,
@@ -74,14 +74,14 @@ extension PlacedLayer {
       return nil
     }
     guard let transform = projection.affine else {
-      return ProjectedLayer(layer, projection, mobility, after: previous?.projected).flatMap {
-        PlacedLayer(layer, $0, Fading(of: layer, in: space, isTilted: true))
+      return ProjectedLayer(layer, projection, mobility, after: previous?.projected).map {
+        PlacedLayer(layer, $0, layer.fadingTilted(in: space))
       }
     }
     guard projection.weight.z >= Eye.nearest else { return nil }
     return PlacedLayer(
       layer, transform: transform, nearness: 1 / projection.weight.z, mobility,
-      Fading(of: layer, in: space), after: previous)
+      layer.fading(in: space), after: previous)
   }
 }
 

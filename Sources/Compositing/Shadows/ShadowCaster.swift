@@ -16,7 +16,7 @@ enum ShadowCaster {
   }
 
   /// Creates the caster of a shadow; `nil` if its layer has no area under the transform.
-  init?(of shadow: Shadow, from layer: PresentationLayer, at transform: Transform) {
+  init?(of shadow: Shadow, from layer: __shared PresentationLayer, at transform: Transform) {
     if let path = shadow.path {
       self = .path(path, transform)
     } else {

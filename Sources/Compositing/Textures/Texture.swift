@@ -32,7 +32,7 @@ struct Texture {
   /// All drawn cells and their neighbours, whose samples include a part of them.
   let cells: Rectangle
 
-  init?(_ layer: PresentationLayer, _ key: TextureKey) {
+  init?(_ layer: __shared PresentationLayer, _ key: TextureKey) {
     guard let placed = PlacedLayer(layer.with { $0.overlay = nil }, transform: key.toCells) else {
       return nil
     }

@@ -26,7 +26,8 @@ struct SceneMovement: Sendable {
 ///
 /// A class, so that presentations refer to it instead of copying it; equal only to itself.
 final class LayerTimeline: Sendable {
-  let model: Layer
+  /// The layer as declared.
+  let held: HeldLayer
 
   /// The index among all layers of the scene, in which each layer precedes the layers within it.
   let index: Int
@@ -105,7 +106,7 @@ final class LayerTimeline: Sendable {
     _ model: Layer, in superlayer: LocalClock, on display: Display, _ texts: TextMeasure,
     index: inout Int, movement: inout SceneMovement, instant: LayerInstants
   ) throws(Diagnostic) {
-    self.model = model
+    held = HeldLayer(model)
     (isBlurred, isExposed) = (model.motionBlur != nil, model.shutter != nil)
     hasEffects = !model.filters.isEmpty || model.stagedBlur != nil
     (isUnitOfText, unitCount) = (model.contents.areUnitOfText, model.unitCount)
@@ -192,6 +193,10 @@ final class LayerTimeline: Sendable {
         instant: instant)
     }
     return slots.compactMap { timelines[$0] }
+  }
+
+  var model: Layer {
+    unsafeAddress { unsafe held.address }
   }
 
   /// The layers directly within this one.

@@ -45,9 +45,9 @@ package final class PresentationLayer: Sendable {
     model.path == path ? self : inside.firstResult { $0.layer(at: path) }
   }
 
-  /// The layer that the values belong to; borrowed, because copying a layer is slow.
+  /// The layer that the values belong to; read in place, because copying a layer is slow.
   package var model: Layer {
-    _read { yield values.layer.model }
+    unsafeAddress { unsafe values.layer.held.address }
   }
 
   /// The index among all layers of the scene, in which each layer precedes the layers within it.
