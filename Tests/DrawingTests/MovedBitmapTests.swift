@@ -52,6 +52,34 @@ import Testing
     }
   }
 
+  /// The clip is computed once for several drawings, and again once it has changed.
+  @Test func everyDrawingHasItsOwnClip() throws {
+    let wide = Rectangle(x: 2, y: 2, width: 16, height: 16)
+    let narrow = Rectangle(x: 6, y: 4, width: 5, height: 9)
+    func bar(_ width: Int, _ color: Pixel) -> Bitmap {
+      Bitmap(width: width, height: 20, filledWith: color)
+    }
+    let drawn = try Bitmap.drawn(width: 20, height: 20) { canvas throws(DrawingError) in
+      try canvas.draw(bar(20, .red))
+      try canvas.withSavedState { canvas throws(DrawingError) in
+        try canvas.clip(to: .rectangle(wide))
+        try canvas.draw(bar(20, .white))
+        try canvas.withSavedState { canvas throws(DrawingError) in
+          try canvas.clip(to: .rectangle(narrow))
+          try canvas.group { canvas throws(DrawingError) in try canvas.draw(bar(20, .white)) }
+          try canvas.draw(bar(20, .red))
+        }
+        try canvas.draw(bar(4, .red))
+      }
+      try canvas.draw(bar(1, .white))
+    }
+    for (y, x) in (0..<20).flatMap({ y in (0..<20).map { (y, $0) } }) {
+      let isRed =
+        (6..<11).contains(x) && (4..<13).contains(y) || !(2..<18).contains(y) || x < 4 || x > 17
+      #expect(drawn[x, y] == (isRed && x > 0 ? .red : .white), "(\(x), \(y))")
+    }
+  }
+
   @Test func onlyRelevantPixelsAreDrawn() throws {
     let surface = try ImageSurface(width: 40, height: 40)
     let relevant = Rectangle(x: 4, y: 6, width: 10, height: 20)

@@ -14,6 +14,9 @@ import CCairo
   /// The pixels that must be drawn correctly, in whole pixels of the surface; all if absent.
   let relevant: [Rectangle]?
 
+  /// The clip as it was last computed.
+  let knownClip = KnownClip()
+
   /// Begins to draw on `surface`, with the identity transform and no clip.
   ///
   /// - Parameter relevant: The pixels that must be drawn correctly, as rectangles of whole pixels
@@ -80,8 +83,8 @@ import CCairo
   package func withSavedState(
     _ body: (borrowing Canvas) throws(DrawingError) -> Void
   ) throws(DrawingError) {
-    unsafe cairo_save(handle)
-    defer { unsafe cairo_restore(handle) }
+    let clip = saveState()
+    defer { restoreState(clip) }
     try body(self)
     unsafe try check(cairo_status(handle), "save the state of a canvas")
   }

@@ -15,8 +15,8 @@ extension Canvas {
   func composited(
     _ compositing: CompositeOperator, within box: Rectangle? = nil, _ body: () -> Void
   ) {
-    unsafe cairo_save(handle)
-    defer { unsafe cairo_restore(handle) }
+    let clip = saveState()
+    defer { restoreState(clip) }
     if let direct = compositing.directOperator {
       unsafe cairo_set_operator(handle, direct)
       return body()
@@ -72,7 +72,7 @@ extension Canvas {
     let bottom = (pixels.y + pixels.height).rounded(.up)
     unsafe cairo_identity_matrix(handle)
     unsafe cairo_rectangle(handle, left, top, right - left, bottom - top)
-    unsafe cairo_clip(handle)
+    narrowClip()
     unsafe cairo_set_matrix(handle, &matrix)
   }
 
@@ -80,9 +80,9 @@ extension Canvas {
   private func widenClipToWholePixels() {
     var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
     unsafe cairo_clip_extents(handle, &left, &top, &right, &bottom)
-    unsafe cairo_reset_clip(handle)
+    resetClip()
     unsafe cairo_rectangle(handle, left, top, right - left, bottom - top)
-    unsafe cairo_clip(handle)
+    narrowClip()
   }
 }
 

@@ -10,7 +10,7 @@ extension Canvas {
   package func clipToRelevant() {
     guard let relevant else { return }
     for part in relevant { addOutline(of: .rectangle(part)) }
-    unsafe cairo_clip(handle)
+    narrowClip()
   }
 
   /// Runs `body`, which draws in `box`, once per relevant rectangle with that as its clip, if this

@@ -75,7 +75,7 @@ extension Canvas {
   /// through at the edge.
   package func clip(to shape: Shape) throws(DrawingError) {
     addOutline(of: shape)
-    unsafe cairo_clip(handle)
+    narrowClip()
     unsafe try check(cairo_status(handle), "clip to \(shape)")
   }
 

@@ -84,7 +84,7 @@ extension Canvas {
     composited(compositing, within: shape?.bounds) {
       if let shape {
         addOutline(of: shape)
-        unsafe cairo_clip(handle)
+        narrowClip()
       }
       unsafe cairo_paint_with_alpha(handle, eightBit(opacity))
     }

@@ -26,7 +26,7 @@ extension Canvas {
     guard let target = unsafe cairo_get_group_target(handle),
       unsafe cairo_surface_get_type(target) == CAIRO_SURFACE_TYPE_IMAGE,
       unsafe cairo_image_surface_get_format(target) == CAIRO_FORMAT_ARGB32,
-      let clip = clipRectangles
+      let clip = transform.isMovement ? clipRectangles : nil
     else { return false }
     guard !clip.isEmpty else { return true }
     // The surface of a group begins at its device offset.
@@ -45,27 +45,17 @@ extension Canvas {
 
   /// Returns the relevant parts of a box within the clip.
   func relevantParts(of box: Rectangle, in clip: [Rectangle]) -> [Rectangle] {
-    clip.flatMap { clip in
-      (relevant ?? [clip]).compactMap { $0.intersection(clip)?.intersection(box) }
-    }
-  }
-
-  /// The clip as whole pixels of the surface; `nil` if its edges lie between pixels.
-  private var clipRectangles: [Rectangle]? {
-    let list = unsafe cairo_copy_clip_rectangle_list(handle)
-    defer { unsafe cairo_rectangle_list_destroy(list) }
-    guard let list = unsafe list?.pointee, unsafe list.status == CAIRO_STATUS_SUCCESS else {
-      return nil
-    }
-    // Cairo gives them in user units.
-    let transform = transform
-    guard transform.isMovement else { return nil }
-    return unsafe UnsafeBufferPointer(start: list.rectangles, count: Int(list.num_rectangles))
-      .map {
-        Rectangle(
-          x: ($0.x + transform.tx).rounded(), y: ($0.y + transform.ty).rounded(),
-          width: $0.width.rounded(), height: $0.height.rounded())
+    var parts: [Rectangle] = []
+    for clip in clip {
+      guard let seen = clip.intersection(box) else { continue }
+      guard let relevant else {
+        parts.append(seen)
+        continue
       }
-      .filter { $0.width > 0 && $0.height > 0 }
+      for part in relevant {
+        if let part = part.intersection(seen) { parts.append(part) }
+      }
+    }
+    return parts
   }
 }

@@ -64,11 +64,13 @@ extension Canvas {
   private func setSourceToPicture(
     _ content: cairo_content_t, _ body: (borrowing Canvas) throws(DrawingError) -> Void
   ) throws(DrawingError) {
+    let clip = knownClip.rectangles
     unsafe cairo_push_group_with_content(handle, content)
     // The clip is applied after the picture is drawn, so that its edge applies once.
-    unsafe cairo_reset_clip(handle)
+    resetClip()
     let result = Result { () throws(DrawingError) in try body(self) }
     unsafe cairo_pop_group_to_source(handle)
+    knownClip.rectangles = clip
     try result.get()
   }
 }
