@@ -57,11 +57,10 @@ struct SurfaceMap {
   ///
   /// Adjacent ranges share no position: where a bitmap is divided into parts, each pixel shows only
   /// one.
-  func columns(inRow y: Int, within limits: Range<Int>, showing part: BitmapRange) -> Range<Int> {
+  func columns(inRow y: Int, showing part: BitmapRange) -> Range<Int> {
     let start = position(x: 0, y: y)
-    let across = Self.steps(from: start.x, by: right.x, to: part.columns)
-    return limits.clamped(to: across).clamped(
-      to: Self.steps(from: start.y, by: right.y, to: part.rows))
+    return Self.steps(from: start.x, by: right.x, to: part.columns)
+      .clamped(to: Self.steps(from: start.y, by: right.y, to: part.rows))
   }
 
   /// Returns the columns whose positions lie within columns of the bitmap; `nil` if rows differ.

@@ -14,8 +14,8 @@ struct OverlaySampler {
   /// Returns the columns of a row that show a part of the overlay.
   func columns(showing part: OverlayPart, inRow y: Int, within limits: Range<Int>) -> Range<Int> {
     guard !part.bitmap.pixels.isEmpty else { return 0..<0 }
-    return map.columns(
-      inRow: y, within: limits, showing: BitmapRange(columns: part.columns, rows: part.rows))
+    let shown = BitmapRange(columns: part.columns, rows: part.rows)
+    return limits.clamped(to: map.columns(inRow: y, showing: shown))
   }
 
   /// Writes `count` pixels that show a part; each is interpolated bilinearly from four pixels.

@@ -2,7 +2,10 @@ internal import Kernels
 import Raster
 
 /// Computes the pixels of a surface that show a picture, row by row.
-struct PictureSampler {
+///
+/// A class, because it is passed along for each row, and copying it would take longer than some
+/// rows.
+final class PictureSampler {
   private let tiles: [TileSampler]
   private let shadow: ShadowSampler?
   private let overlay: OverlaySampler?

@@ -8,26 +8,35 @@ import Raster
   /// The columns for which there is room; the first one is a multiple of eight.
   let limits: Range<Int>
 
-  /// The columns that may not be clear.
-  private(set) var written: Range<Int>
-
   private let pixels, room: UnsafeMutableBufferPointer<UInt8>
 
-  /// - Parameter columns: Columns of the surface.
-  init(_ columns: Range<Int>) {
+  /// Holds ``written``: to check each access to a variable of a class would take longer than some
+  /// rows.
+  private let columns: UnsafeMutablePointer<Range<Int>>
+
+  /// - Parameter room: Columns of the surface.
+  init(_ room: Range<Int>) {
     let size = ShadowSampler.pixelsAtOnce
-    limits = columns.lowerBound / size * size..<columns.upperBound
-    written = limits.lowerBound..<limits.lowerBound
+    limits = room.lowerBound / size * size..<room.upperBound
+    unsafe columns = .allocate(capacity: 1)
+    unsafe columns.initialize(to: limits.lowerBound..<limits.lowerBound)
     let byteCount = (limits.count + size) * Self.bytesPerPixel
     unsafe pixels = .allocate(capacity: byteCount)
-    unsafe room = .allocate(capacity: byteCount)
+    unsafe self.room = .allocate(capacity: byteCount)
     unsafe pixels.initialize(repeating: 0)
-    unsafe room.initialize(repeating: 0)
+    unsafe self.room.initialize(repeating: 0)
   }
 
   deinit {
     unsafe pixels.deallocate()
     unsafe room.deallocate()
+    unsafe columns.deallocate()
+  }
+
+  /// The columns that may not be clear.
+  private(set) var written: Range<Int> {
+    get { unsafe columns.pointee }
+    set { unsafe columns.pointee = newValue }
   }
 
   private static let bytesPerPixel = MemoryLayout<Pixel>.stride

@@ -2,9 +2,12 @@ internal import Kernels
 import Raster
 
 /// Composites a shadow beneath pixels of a surface, row by row.
-struct ShadowSampler {
+final class ShadowSampler {
   private let shadow: SampledShadow
   private let map: SurfaceMap
+
+  /// The columns in which the shadow may be visible.
+  private let columns: ShownColumns
 
   /// The row with which the dither pattern begins.
   private let firstRow: Int
@@ -12,14 +15,15 @@ struct ShadowSampler {
   init?(_ shadow: SampledShadow) {
     guard let map = SurfaceMap(shadow.transform, density: 1, slack: 0) else { return nil }
     (self.shadow, self.map) = (shadow, map)
+    columns = ShownColumns(
+      of: map,
+      showing: BitmapRange(columns: -1..<shadow.bitmap.width, rows: -1..<shadow.bitmap.height))
     firstRow = shadow.transform.ditherOrigin.y
   }
 
   /// Returns the columns of a row in which the shadow may be visible.
   func columns(inRow y: Int, within limits: Range<Int>) -> Range<Int> {
-    map.columns(
-      inRow: y, within: limits,
-      showing: BitmapRange(columns: -1..<shadow.bitmap.width, rows: -1..<shadow.bitmap.height))
+    limits.clamped(to: columns.inRow(y))
   }
 
   /// The number of pixels processed at once.

@@ -13,6 +13,9 @@ final class TileSampler {
   /// The lattice pixels that the tile shows.
   private let shown: BitmapRange
 
+  /// The columns that show the tile.
+  private let columns: ShownColumns
+
   /// The columns that show the tile in every row; `nil` if rows differ.
   private let across: Range<Int>?
 
@@ -26,12 +29,13 @@ final class TileSampler {
       }
     (self.map, self.weights) = (map, weights)
     shown = BitmapRange(columns: tile.columns.doubled, rows: tile.rows.doubled)
+    columns = ShownColumns(of: map, showing: shown)
     across = map.columns(showing: shown.columns)
   }
 
   /// Returns the columns of a row that show the tile.
   func columns(inRow y: Int, within limits: Range<Int>) -> Range<Int> {
-    guard let across else { return map.columns(inRow: y, within: limits, showing: shown) }
+    guard let across else { return limits.clamped(to: columns.inRow(y)) }
     let row = Int(map.position(x: 0, y: y).y >> 32)
     return shown.rows.contains(row) ? limits.clamped(to: across) : 0..<0
   }
