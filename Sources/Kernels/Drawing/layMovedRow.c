@@ -1,6 +1,8 @@
 #include "Kernels.h"
 #include "EightPixels.h"
 
+#include <string.h>
+
 typedef uint16_t Sums __attribute__((vector_size(64), aligned(2)));
 typedef int16_t Signed __attribute__((vector_size(64)));
 typedef int32_t Products __attribute__((vector_size(128)));
@@ -43,6 +45,14 @@ typedef int32_t Products __attribute__((vector_size(128)));
 /// The number of pixels for which rows are mixed in one step before columns are.
 enum { pixelsAtOnce = 64 };
 
+/// Composites the pixels after the last eight.
+///
+/// Eight pixels that end with them are composited in a copy; one pixel after the other would take
+/// longer than many rows.
+static void layRest(
+  uint8_t *restrict pixels, const uint8_t *restrict upper, const uint8_t *restrict lower,
+  size_t pixelCount, uint32_t weightRight, uint32_t weightBelow, uint32_t opacity);
+
 FOR_SEVERAL_CPUS
 void layMovedRow(
   uint8_t *restrict pixels, const uint8_t *restrict upper, const uint8_t *restrict lower,
@@ -82,20 +92,29 @@ void layMovedRow(
         top = ((isNearRight ? right : left) + UPPER_HALF(right - left, weight)) >> 7)
     }
   }
-  for (size_t i = pixelCount & ~7ul; i < pixelCount; i++) {
-    uint32_t top[4];
-    for (size_t channel = 0; channel < 4; channel++) {
-      size_t left = 4 * i + channel, right = weightRight == 0 ? left : left + 4;
-      uint32_t first = upper[left] * (128 - weightRight) + upper[right] * weightRight;
-      uint32_t second = lower[left] * (128 - weightRight) + lower[right] * weightRight;
-      SET_DIMMED(
-        top[channel], (first * (128 - weightBelow) + second * weightBelow) >> 14, opacity);
-    }
-    for (size_t channel = 0; channel < 4; channel++) {
-      uint32_t beneath;
-      SET_DIMMED(beneath, pixels[4 * i + channel], 255 - top[3]);
-      uint32_t sum = top[channel] + beneath;
-      pixels[4 * i + channel] = (uint8_t)(sum < 255 ? sum : 255);
-    }
+  layRest(pixels, upper, lower, pixelCount, weightRight, weightBelow, opacity);
+}
+
+static void layRest(
+  uint8_t *restrict pixels, const uint8_t *restrict upper, const uint8_t *restrict lower,
+  size_t pixelCount, uint32_t weightRight, uint32_t weightBelow, uint32_t opacity)
+{
+  size_t count = pixelCount & 7, first = pixelCount & ~7ul, before = 8 - count;
+  if (count == 0) return;
+  uint8_t copy[32];
+  if (first > 0) {
+    size_t start = 4 * (pixelCount - 8);
+    memcpy(copy, pixels + start, 32);
+    layMovedRow(copy, upper + start, lower + start, 8, weightRight, weightBelow, opacity);
+  } else {
+    before = 0;
+    // The neighbours on the right count, too.
+    uint8_t above[36] = {0}, below[36] = {0};
+    size_t byteCount = 4 * (weightRight == 0 ? count : count + 1);
+    memcpy(copy, pixels, 4 * count);
+    memcpy(above, upper, byteCount);
+    if (weightBelow > 0) memcpy(below, lower, byteCount);
+    layMovedRow(copy, above, below, 8, weightRight, weightBelow, opacity);
   }
+  memcpy(pixels + 4 * first, copy + 4 * before, 4 * count);
 }
