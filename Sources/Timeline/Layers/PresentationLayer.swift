@@ -46,6 +46,9 @@ package final class PresentationLayer: Sendable {
   }
 
   /// The layer that the values belong to; read in place, because copying a layer is slow.
+  ///
+  /// An initializer that takes a layer and reads this needs the layer as `__shared`: otherwise the
+  /// optimizer of Swift 6.3 fails.
   package var model: Layer {
     unsafeAddress { unsafe values.layer.held.address }
   }
