@@ -1,9 +1,9 @@
 package import SceneModel
-package import SceneText
+import SceneText
 
 /// A scene that was made of another program's file.
 package struct ImportedScene {
-  package let document: SceneDocument
+  let document: SceneDocument
 
   /// The text of the document, as it was read to prove that it is a valid scene.
   package let text: String

@@ -1,6 +1,6 @@
 import Compositing
 import SceneModel
-import SceneText
+@testable import SceneText
 import Testing
 import Timeline
 

@@ -1,5 +1,5 @@
 import Testing
-import Timeline
+@testable import Timeline
 
 @testable import Browser
 

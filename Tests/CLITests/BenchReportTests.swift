@@ -1,6 +1,6 @@
 import Pipeline
 import Testing
-import Tuning
+@testable import Tuning
 
 @testable import CLI
 

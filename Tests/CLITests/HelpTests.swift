@@ -1,7 +1,7 @@
 import Effects
 import Foundation
 import Pipeline
-import Manual
+@testable import Manual
 import SceneModel
 import SceneText
 import Testing

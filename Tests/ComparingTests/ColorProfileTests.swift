@@ -1,5 +1,5 @@
 import System
-import Comparing
+@testable import Comparing
 import Raster
 import Testing
 

@@ -1,5 +1,5 @@
-import Comparing
-import Pipeline
+@testable import Comparing
+@testable import Pipeline
 import SceneModel
 import Testing
 

@@ -1,5 +1,5 @@
-import Effects
-import SceneModel
+@testable import Effects
+@testable import SceneModel
 
 extension SceneEdit {
   /// Edits of every parameter of every filter, and of all else about them.

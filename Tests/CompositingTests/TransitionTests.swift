@@ -1,5 +1,5 @@
 import Drawing
-import Effects
+@testable import Effects
 import Foundation
 import Raster
 import Compositing

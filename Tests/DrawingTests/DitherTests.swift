@@ -1,5 +1,5 @@
 import Drawing
-import Raster
+@testable import Raster
 import Testing
 
 @Suite struct DitherTests {

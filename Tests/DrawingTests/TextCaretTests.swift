@@ -1,4 +1,4 @@
-import Drawing
+@testable import Drawing
 import Testing
 
 /// Tests of the caret after the last shown letter of a text.

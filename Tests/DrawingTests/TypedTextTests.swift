@@ -1,4 +1,4 @@
-import Drawing
+@testable import Drawing
 import Raster
 import Testing
 

@@ -1,4 +1,4 @@
-import Pipeline
+@testable import Pipeline
 import TestSupport
 import Foundation
 import Video

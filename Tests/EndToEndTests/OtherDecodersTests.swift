@@ -1,5 +1,5 @@
 import TestSupport
-import Raster
+@testable import Raster
 import Testing
 
 /// Tests of frames as other programs decode them.

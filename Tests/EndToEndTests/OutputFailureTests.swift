@@ -1,6 +1,6 @@
 import TestSupport
 import Foundation
-import Pipeline
+@testable import Pipeline
 import Testing
 
 /// Tests of failures to write frames.

@@ -1,7 +1,7 @@
 import TestSupport
 import Raster
 import Testing
-import Tuning
+@testable import Tuning
 
 @Suite struct SheetViewTests {
   private let folder: TemporaryFolder

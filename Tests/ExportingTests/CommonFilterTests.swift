@@ -1,6 +1,6 @@
 import Compositing
 import Exporting
-import Importing
+@testable import Importing
 import Pipeline
 import SceneModel
 import SceneText

@@ -1,13 +1,13 @@
 import Compositing
 import Exporting
-import Importing
+@testable import Importing
 import Pipeline
 import SceneModel
 import SceneText
 import System
 import TestSupport
 import Testing
-import Timeline
+@testable import Timeline
 
 /// Texts and particles, which come back from documents of Core Animation as they were.
 @Suite struct ExportedTextTests {

@@ -1,7 +1,7 @@
 import Exporting
 import SceneModel
 import Testing
-import Timeline
+@testable import Timeline
 
 /// Animations as code of Apple's systems.
 @Suite struct SwiftExportTests {

@@ -1,5 +1,5 @@
 import CDeflate
-import Drawing
+@testable import Drawing
 import Raster
 import System
 

@@ -1,10 +1,10 @@
-import Comparing
-import Importing
+@testable import Comparing
+@testable import Importing
 import System
-import Pipeline
+@testable import Pipeline
 import Compositing
 import SceneModel
-import SceneText
+@testable import SceneText
 import Timeline
 
 /// Targets that read texts of authors: scenes, their parts, and comparison rules.

@@ -1,4 +1,4 @@
-import SceneModel
+@testable import SceneModel
 
 /// Pseudo-random numbers, equal for equal seeds.
 struct Random: RandomNumberGenerator {

@@ -1,5 +1,5 @@
 import Compositing
-import Importing
+@testable import Importing
 import Pipeline
 import SceneModel
 import SceneText

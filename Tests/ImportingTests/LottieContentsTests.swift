@@ -1,4 +1,4 @@
-import Importing
+@testable import Importing
 import SceneText
 import Testing
 

@@ -1,4 +1,4 @@
-import Manual
+@testable import Manual
 import Testing
 
 /// Answers of the help to the words of Core Animation.

@@ -1,5 +1,5 @@
 import Foundation
-import Manual
+@testable import Manual
 import SceneModel
 import SceneText
 import Testing

@@ -1,7 +1,7 @@
 import TestSupport
 import Foundation
-import System
-import Pipeline
+@testable import System
+@testable import Pipeline
 import Raster
 import Testing
 

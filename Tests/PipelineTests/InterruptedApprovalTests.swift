@@ -1,5 +1,5 @@
 import TestSupport
-import Pipeline
+@testable import Pipeline
 import Testing
 
 /// What a killed approval leaves; `ApproveTests` of the end-to-end tests kills one at every step.

@@ -1,5 +1,5 @@
 import System
-import Pipeline
+@testable import Pipeline
 import Testing
 
 @Suite struct ManifestTests {

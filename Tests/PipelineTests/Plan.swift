@@ -1,5 +1,5 @@
 import System
-import Pipeline
+@testable import Pipeline
 
 extension Manifest {
   /// Returns the plan of a run over a tiny scene, at four frames per second.

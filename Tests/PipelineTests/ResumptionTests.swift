@@ -1,5 +1,5 @@
 import TestSupport
-import Pipeline
+@testable import Pipeline
 import Testing
 
 @Suite struct ResumptionTests {

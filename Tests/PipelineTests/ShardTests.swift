@@ -1,6 +1,6 @@
 import TestSupport
-import System
-import Pipeline
+@testable import System
+@testable import Pipeline
 import Testing
 
 @Suite struct ShardTests {

@@ -1,6 +1,6 @@
 import TestSupport
 import System
-import Pipeline
+@testable import Pipeline
 import Raster
 import Testing
 

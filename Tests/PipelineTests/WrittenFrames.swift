@@ -1,6 +1,6 @@
 import TestSupport
 import System
-import Pipeline
+@testable import Pipeline
 
 extension TemporaryFolder {
   /// Renders a plan, or as much of it as a run does before it is killed.

@@ -1,4 +1,4 @@
-import SceneModel
+@testable import SceneModel
 import Testing
 
 /// Places along a path.

@@ -1,5 +1,5 @@
 import SceneModel
-import SceneText
+@testable import SceneText
 
 extension SceneDocument {
   /// The document of a text for a test.

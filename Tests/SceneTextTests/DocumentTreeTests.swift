@@ -1,5 +1,5 @@
 import SceneModel
-import SceneText
+@testable import SceneText
 import Testing
 
 /// Any tree comes back from its text.

@@ -1,5 +1,5 @@
 import SceneModel
-import SceneText
+@testable import SceneText
 import Testing
 
 /// How documents are laid out.

@@ -1,4 +1,4 @@
-import Manual
+@testable import Manual
 import SceneModel
 import SceneText
 import Testing

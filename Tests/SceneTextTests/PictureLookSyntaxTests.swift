@@ -1,4 +1,4 @@
-import SceneModel
+@testable import SceneModel
 import Testing
 
 @testable import SceneText

@@ -1,6 +1,6 @@
-import SceneModel
+@testable import SceneModel
 import Testing
-import Timeline
+@testable import Timeline
 
 @Suite struct DisplayLinkTests {
   /// What the frames of a display at 60 refreshes per second show.

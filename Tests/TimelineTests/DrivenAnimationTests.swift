@@ -1,6 +1,6 @@
 import SceneModel
 import Testing
-import Timeline
+@testable import Timeline
 
 /// Issue 46, D: animations that a formula drives in place of a clock.
 @Suite struct DrivenAnimationTests {

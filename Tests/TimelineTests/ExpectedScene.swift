@@ -1,6 +1,6 @@
 import Timeline
 import SceneModel
-import SceneText
+@testable import SceneText
 import Testing
 
 /// A scene that expects something, without any file.

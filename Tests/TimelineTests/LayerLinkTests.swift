@@ -1,5 +1,5 @@
 import Effects
-import SceneModel
+@testable import SceneModel
 import Testing
 import Timeline
 

@@ -1,4 +1,4 @@
-import Timeline
+@testable import Timeline
 
 /// A value at so many ticks.
 struct MovedValue {

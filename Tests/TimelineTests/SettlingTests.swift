@@ -1,7 +1,7 @@
 import SceneModel
 import SceneText
 import Testing
-import Timeline
+@testable import Timeline
 
 /// How long scenes last that end when nothing moves any more, at ten ticks a second.
 @Suite struct SettlingTests {

@@ -1,6 +1,6 @@
 import Raster
 import Testing
-import Tuning
+@testable import Tuning
 
 @Suite struct FilmStripTests {
   private static let red = Pixel(bgra: SIMD4(0, 0, 255, 255))

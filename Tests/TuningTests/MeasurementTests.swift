@@ -1,5 +1,5 @@
 import Testing
-import Tuning
+@testable import Tuning
 
 @Suite struct MeasurementTests {
   @Test(arguments: [

@@ -1,4 +1,4 @@
-import Drawing
+@testable import Drawing
 import Foundation
 import Timeline
 import Raster

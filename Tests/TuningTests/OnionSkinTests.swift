@@ -1,6 +1,6 @@
 import Raster
 import Testing
-import Tuning
+@testable import Tuning
 
 @Suite struct OnionSkinTests {
   private func bitmap(_ pixels: [SIMD4<UInt8>]) -> Bitmap {

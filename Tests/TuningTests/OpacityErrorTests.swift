@@ -1,7 +1,7 @@
 import Foundation
 import Raster
 import Testing
-import Tuning
+@testable import Tuning
 
 @Suite struct OpacityErrorTests {
   @Test(arguments: [0, 0.2, 0.3, 0.37, 0.5, 0.81, 1])

@@ -1,6 +1,6 @@
-import SceneModel
+@testable import SceneModel
 import Testing
-import Tuning
+@testable import Tuning
 
 @Suite struct OverlayFamilyTests {
   @Test(arguments: [

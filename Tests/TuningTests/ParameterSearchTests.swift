@@ -1,5 +1,5 @@
 import Testing
-import Tuning
+@testable import Tuning
 
 @Suite struct ParameterSearchTests {
   /// Bounds, where the error is least, and where the search starts.

@@ -2,16 +2,16 @@ internal import FoundationEssentials
 
 /// An HTTP response.
 package struct HTTPResponse: Sendable {
-  package enum Body: Sendable {
+  enum Body: Sendable {
     case bytes([UInt8])
 
     /// A body that is sent in pieces.
     case stream(EventStream)
   }
 
-  package let status: UInt32
+  let status: UInt32
   package let contentType: String
-  package let body: Body
+  let body: Body
   package var headers: [(name: String, value: String)] = []
 
   /// - Parameter status: 200 by default.

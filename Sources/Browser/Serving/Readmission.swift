@@ -14,7 +14,7 @@ package struct Readmission: Sendable {
   /// The query that an answer follows.
   private static let query = "?answer="
 
-  package init(key: AccessToken) {
+  init(key: AccessToken) {
     self.key = key
   }
 

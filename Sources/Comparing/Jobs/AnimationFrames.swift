@@ -1,8 +1,8 @@
-package import Raster
+import Raster
 import System
 
 /// The frames of an animated PNG or WebP.
-package final class AnimationFrames: FramePictures {
+final class AnimationFrames: FramePictures {
   package let path: String
   private let frames: ComposedFrames
 

@@ -1,9 +1,9 @@
 import System
 import Video
-package import Raster
+import Raster
 
 /// The frames of a film, decoded by ffmpeg.
-package final class FilmFrames: FramePictures {
+final class FilmFrames: FramePictures {
   package let path: String
   private let film: VideoFile
 

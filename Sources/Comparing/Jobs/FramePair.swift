@@ -11,7 +11,7 @@ package struct FramePair: Hashable, Sendable {
   /// The folders in which the files were found; `nil` for files that the user named.
   let referenceFolder, candidateFolder: String?
 
-  package init(
+  init(
     name: String, reference: String?, candidate: String?, referenceFolder: String? = nil,
     candidateFolder: String? = nil
   ) {

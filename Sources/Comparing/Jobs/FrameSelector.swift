@@ -1,5 +1,5 @@
 /// A choice among the frames of a comparison.
-package enum FrameSelector: Hashable, Sendable {
+enum FrameSelector: Hashable, Sendable {
   /// The frames whose path from the compared folder matches a pattern.
   case files(PathPattern)
 

@@ -16,10 +16,10 @@ package struct PixelDifference: Hashable, Sendable {
   package private(set) var bounds: PixelRectangle?
 
   /// Mean difference of the channels, in `0...1`; alpha is one of them unless both are opaque.
-  package private(set) var mean = 0.0
+  private(set) var mean = 0.0
 
   /// Root of the mean squared difference of the same channels, in `0...1`.
-  package private(set) var rms = 0.0
+  private(set) var rms = 0.0
 
   /// The costly metrics that were asked for and can be measured.
   ///
@@ -63,7 +63,7 @@ package struct PixelDifference: Hashable, Sendable {
   ///   - test: The test that decides which pixels differ.
   ///   - measures: Further measurements.
   /// - Complexity: O(`width` × `height`)
-  package init(
+  init(
     reference: Bitmap, candidate: Bitmap, test: PixelTest = .exact, measures: Measures = Measures()
   ) {
     self.init(equalPixelsOf: PixelSize(of: reference), test: test, measures: measures)

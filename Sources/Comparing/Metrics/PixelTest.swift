@@ -18,7 +18,7 @@ package enum PixelTest: Hashable, Sendable {
   package static let exact = PixelTest.channels(tolerance: 0)
 
   /// The default test of pixelmatch, except that antialiased pixels count too.
-  package static let yiq = PixelTest.yiq(threshold: 0.1, ignoresAntialiasing: false)
+  static let yiq = PixelTest.yiq(threshold: 0.1, ignoresAntialiasing: false)
 }
 
 extension PixelTest {

@@ -1,4 +1,4 @@
-package import Raster
+import Raster
 
 extension Bitmap {
   /// Returns a picture that shows where a candidate differs from this reference.
@@ -7,7 +7,7 @@ extension Bitmap {
   /// that only one bitmap has count as differing; where neither has a pixel, the picture is clear.
   ///
   /// - Parameter test: The test that decides which pixels differ.
-  package func differencePicture(of candidate: Bitmap, test: PixelTest) -> Bitmap {
+  func differencePicture(of candidate: Bitmap, test: PixelTest) -> Bitmap {
     guard (width, height) == (candidate.width, candidate.height) else {
       return differencePicture(ofAnotherSize: candidate, test: test)
     }

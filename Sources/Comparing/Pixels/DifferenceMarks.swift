@@ -1,7 +1,7 @@
 import Raster
 
 /// A map of the pixels that differ between two bitmaps of one size.
-package struct DifferenceMarks: Sendable {
+struct DifferenceMarks: Sendable {
   /// Size of both bitmaps.
   let size: PixelSize
 

@@ -39,12 +39,12 @@ package struct ComparisonRule: Hashable, Sendable {
   }
 
   /// - Parameter tolerance: The largest difference of a channel that still counts as equal.
-  package init(tolerance: UInt8) {
+  init(tolerance: UInt8) {
     self.init(failure: RuleLevel(test: .channels(tolerance: tolerance)))
   }
 
   /// The measurements taken of each frame.
-  package var measures: Measures {
+  var measures: Measures {
     var measures = failure.measures.union(otherMeasures)
     if let warning, warning.test == failure.test { measures = measures.union(warning.measures) }
     return measures

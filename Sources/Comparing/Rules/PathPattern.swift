@@ -2,7 +2,7 @@
 ///
 /// `*` matches any characters except `/`, `**` any characters, and `?` one character except `/`.
 /// Every other character matches itself.
-package struct PathPattern: Hashable, Sendable {
+struct PathPattern: Hashable, Sendable {
   private enum Part: Hashable {
     case character(Character)
     case one, name, path

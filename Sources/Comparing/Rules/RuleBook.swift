@@ -2,10 +2,10 @@
 package struct RuleBook: Sendable {
   /// A rule that holds for some frames only.
   package struct Exception: Sendable {
-    package let frames: FrameSelector
+    let frames: FrameSelector
     package let rule: ComparisonRule
 
-    package init(_ frames: FrameSelector, rule: ComparisonRule) {
+    init(_ frames: FrameSelector, rule: ComparisonRule) {
       self.frames = frames
       self.rule = rule
     }
@@ -23,7 +23,7 @@ package struct RuleBook: Sendable {
   }
 
   /// Returns the rule that applies to a frame.
-  package func rule(of pair: FramePair) -> ComparisonRule {
+  func rule(of pair: FramePair) -> ComparisonRule {
     exceptionIndex(of: pair).map { exceptions[$0].rule } ?? defaultRule
   }
 

@@ -20,7 +20,7 @@ package struct RuleLevel: Hashable, Sendable {
   /// Returns the measurements of a frame against each limit.
   ///
   /// - Parameter difference: The difference found with ``test`` and ``measures``.
-  package func findings(in difference: PixelDifference) -> [LimitFinding] {
+  func findings(in difference: PixelDifference) -> [LimitFinding] {
     limits.compactMap { limit in
       limit.measured(of: difference).map { LimitFinding(limit: limit, measured: $0) }
     }

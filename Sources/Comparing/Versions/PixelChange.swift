@@ -20,7 +20,7 @@ package struct PixelChange: Sendable {
   }
 
   /// All changes, by their subjects.
-  package static let all =
+  static let all =
     ofBlurs + ofGlass + ofColors + ofLayers + ofTexts + ofPictures + ofTimes + ofTransitions
 }
 

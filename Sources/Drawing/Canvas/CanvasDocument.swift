@@ -3,7 +3,7 @@ package import Raster
 
 extension Canvas {
   /// Draws all of `document`, stretched to `width` × `height` user units from the user origin.
-  package func draw(
+  func draw(
     _ document: SVGDocument, width: Double, height: Double
   ) throws(DrawingError) {
     try drawDocument(size: SIMD2(width, height)) { picture throws(DrawingError) in

@@ -15,7 +15,7 @@ package struct CornerRadii: Hashable, Sendable {
   }
 
   /// Corners without any rounding.
-  package static let zero = CornerRadii(0)
+  static let zero = CornerRadii(0)
 }
 
 extension CornerRadii {

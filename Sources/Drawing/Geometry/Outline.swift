@@ -38,7 +38,7 @@ extension Outline {
   /// The smallest rectangle around all points, including the control points of curves.
   ///
   /// It is empty and at the origin if there are no points.
-  package var bounds: Rectangle {
+  var bounds: Rectangle {
     let points = elements.flatMap(\.points)
     guard let first = points.first else { return Rectangle(x: 0, y: 0, width: 0, height: 0) }
     let least = points.reduce(first, pointwiseMin)

@@ -1,7 +1,7 @@
 import CCairo
 import CPango
 import CRSVG
-package import Raster
+import Raster
 
 /// A parsed SVG document.
 ///
@@ -45,7 +45,7 @@ package import Raster
   ///
   /// - Throws: ``DrawingError`` with librsvg's message if the document cannot be drawn, as with a
   ///   clip whose transform flattens it.
-  package func checkDrawing() throws(DrawingError) {
+  func checkDrawing() throws(DrawingError) {
     let scale = min(1, SVGDocument.largestTrial / max(width, height))
     let size = SIMD2(width, height) * scale
     _ = try drawnWithOutlines(
@@ -55,7 +55,7 @@ package import Raster
   }
 
   /// Draws the visible part of the document.
-  package func drawn(_ picture: UprightPicture) throws(DrawingError) -> Bitmap {
+  func drawn(_ picture: UprightPicture) throws(DrawingError) -> Bitmap {
     hasColorGlyphs ? try drawnWithColorGlyphs(picture) : try drawnWithOutlines(picture)
   }
 

@@ -28,12 +28,12 @@ package struct TextStyle: Sendable {
   /// The set axes of a variable font; they replace those that follow from size and weight.
   var axes: [Axis]
 
-  package var color: StraightColor
+  var color: StraightColor
 
   /// The space of all colours; those of markup and of glyphs with colours are converted into it.
   var colorSpace: ColorSpace
 
-  package var alignment: TextAlignment
+  var alignment: TextAlignment
 
   /// The width at which lines wrap and within which they align, in points.
   ///
@@ -56,7 +56,7 @@ package struct TextStyle: Sendable {
   package var lineLimit: (count: Int, truncation: TextTruncation)?
 
   /// The line along the glyphs, if any.
-  package var stroke: TextStroke?
+  var stroke: TextStroke?
 
   package init(
     family: String, size: Double, weight: Double = 400, axes: [Axis] = [], color: StraightColor,

@@ -34,9 +34,9 @@ extension EffectParameter {
   static let amount = EffectParameter("amount")
   package static let center = EffectParameter("center", .point)
   package static let iterations = EffectParameter("iterations")
-  package static let opacity = EffectParameter("opacity")
+  static let opacity = EffectParameter("opacity")
   static let softness = EffectParameter("softness")
   package static let saturation = EffectParameter("saturation")
   package static let tint = EffectParameter("tint", .color)
-  package static let color = EffectParameter("color", .color)
+  static let color = EffectParameter("color", .color)
 }

@@ -1,4 +1,4 @@
-package import SceneModel
+import SceneModel
 
 /// The movement of one property of a layer, as other systems describe it: values at moments, with a
 /// pace between them.
@@ -10,7 +10,7 @@ package struct Motion {
   package let property: String
 
   /// The kind of the values.
-  package let kind: ValueKind
+  let kind: ValueKind
 
   /// The values at ``times``; at least two.
   package let values: [SIMD4<Double>]
@@ -25,7 +25,7 @@ package struct Motion {
   package let isDiscrete: Bool
 
   /// One pace for each step between two values.
-  package let paces: [Animation.Pacing]
+  let paces: [Animation.Pacing]
 
   /// Seconds of the scene at the begin.
   package let begin: Double
@@ -37,7 +37,7 @@ package struct Motion {
   package let repeatCount: Double
 
   package let autoreverses: Bool
-  package let fillMode: MediaTiming.FillMode
+  let fillMode: MediaTiming.FillMode
 
   /// Whether the values were read tick by tick, because no animation alone declares them.
   package let isSampled: Bool

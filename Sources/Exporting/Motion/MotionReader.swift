@@ -21,7 +21,7 @@ package struct MotionReader {
   private let tolerance: Double
 
   /// The tolerance of code that a person reads.
-  package static let readableTolerance = 1.0 / 300
+  static let readableTolerance = 1.0 / 300
 
   /// The tolerance of documents, in which a movement over a screen stays within a hundredth of a
   /// point.

@@ -1,10 +1,10 @@
-package import SceneModel
-package import SceneText
-package import System
+import SceneModel
+import SceneText
+import System
 
 /// A Core Animation document: a folder `tree.ca` with its pictures, a file `main.caml`, an archive of layers
 /// `tree.caar`, or a wallpaper of several documents over each other.
-package struct CoreAnimationDocument: ImportableDocument {
+struct CoreAnimationDocument: ImportableDocument {
   /// The documents, back to front.
   private let packages: [CoreAnimationPackage]
 
@@ -57,7 +57,7 @@ package struct CoreAnimationDocument: ImportableDocument {
   }
 
   /// Takes a text as a document without an index, whose pictures are in some folders.
-  package init(_ source: SourceText, in folders: AssetFolders, limits: Limits = .standard) {
+  init(_ source: SourceText, in folders: AssetFolders, limits: Limits = .standard) {
     (wallpaper, unpacked) = (nil, nil)
     packages = [CoreAnimationPackage(source, in: folders, limits: limits)]
   }

@@ -1,9 +1,9 @@
-package import SceneModel
-package import SceneText
-package import System
+import SceneModel
+import SceneText
+import System
 
 /// A Lottie animation: a file `animation.json`, or an archive `.lottie` of several.
-package struct LottieDocument: ImportableDocument {
+struct LottieDocument: ImportableDocument {
   private let source: SourceText
   private let folders: AssetFolders
   private let limits: Limits
@@ -46,7 +46,7 @@ package struct LottieDocument: ImportableDocument {
   ///   - limits: The largest values that it may ask for.
   /// - Throws: ``FileError`` if a file cannot be read, ``Problem`` if an archive is damaged or
   ///   lacks the animation, ``Diagnostic`` at a mistake in its list of animations.
-  package init(
+  init(
     _ path: String, _ options: LottieOptions, unpackingIn temporary: String, limits: Limits
   ) throws {
     (self.limits, self.options) = (limits, options)
@@ -86,7 +86,7 @@ package struct LottieDocument: ImportableDocument {
   }
 
   /// Takes a text as an animation whose pictures are in some folders.
-  package init(
+  init(
     _ source: SourceText, in folders: AssetFolders, _ options: LottieOptions = LottieOptions(),
     limits: Limits = .standard
   ) {

@@ -9,7 +9,7 @@ package struct AbsentWord: Sendable {
     (self.words, self.reason) = (words, reason)
   }
 
-  package static let all = ofProperties + ofCalls + ofQuartzCore
+  static let all = ofProperties + ofCalls + ofQuartzCore
 
   private static let ofProperties: [AbsentWord] = [
     AbsentWord(

@@ -1,5 +1,5 @@
 /// A chapter of the manual.
-package struct Chapter: Sendable {
+struct Chapter: Sendable {
   /// A part of the manual, which groups chapters.
   package enum Part: String, CaseIterable, Sendable {
     case first = "First steps"
@@ -18,7 +18,7 @@ package struct Chapter: Sendable {
 
   /// Further words by which the chapter is found.
   let words: [String]
-  package let text: Markdown
+  let text: Markdown
 
   init(_ topic: String, _ part: Part, _ text: [UInt8], words: String...) {
     (self.topic, self.part, self.words) = (topic, part, words)

@@ -1,6 +1,6 @@
 extension Chapter {
   /// All chapters, in reading order.
-  package static let all = first + scenes + looks + movement + blur + work + checks + recipes
+  static let all = first + scenes + looks + movement + blur + work + checks + recipes
 
   private static let first = [
     Chapter(

@@ -1,5 +1,5 @@
 /// A refusal to approve frames, or to render into a reference; the reference is unchanged.
-package struct ApprovalError: Error, Hashable {
+struct ApprovalError: Error, Hashable {
   /// The problem, in lowercase and without a full stop, and a way out.
   package let message: String
 

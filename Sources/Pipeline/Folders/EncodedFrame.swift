@@ -1,7 +1,7 @@
-package import System
+import System
 
 /// The file of a frame, encoded and ready to write.
-package struct EncodedFrame: Sendable {
+struct EncodedFrame: Sendable {
   /// The parts of the file, in order. Equal pixels give equal bytes.
   let parts: [[UInt8]]
 
@@ -11,7 +11,7 @@ package struct EncodedFrame: Sendable {
   /// - Parameters:
   ///   - parts: The parts of the file, in order. Equal pixels give equal bytes.
   ///   - hash: Hash of the frame's pixels.
-  package init(_ parts: [[UInt8]], hash: ContentHash) {
+  init(_ parts: [[UInt8]], hash: ContentHash) {
     self.parts = parts
     file = WrittenFile(parts, hash: hash)
   }

@@ -1,9 +1,9 @@
 import Video
-package import System
+import System
 internal import Glibc
 
 /// The frames in a folder, and the records that earlier runs left about them.
-package struct FolderRecords: Sendable {
+struct FolderRecords: Sendable {
   /// Path of the folder.
   let path: String
 

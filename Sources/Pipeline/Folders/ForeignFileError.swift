@@ -1,5 +1,5 @@
 /// A refusal to render into a folder that contains a file Smear did not make.
-package struct ForeignFileError: Error, Hashable {
+struct ForeignFileError: Error, Hashable {
   let folder: String
 
   /// Name of the first foreign file in alphabetical order.

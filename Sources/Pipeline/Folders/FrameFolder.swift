@@ -1,4 +1,4 @@
-package import System
+import System
 internal import Synchronization
 
 /// A frame sequence being written: a folder of frames and their manifest.
@@ -6,7 +6,7 @@ internal import Synchronization
 /// At any moment every listed file is whole or missing. The manifest tells a complete folder from
 /// one whose run was killed. One run at a time may write into a folder. Instead, any number of
 /// shards may, on any number of hosts; they never remove each other's files.
-package final class FrameFolder: Sendable {
+final class FrameFolder: Sendable {
   /// The folder, locked against other runs.
   private let folder: Folder
 
@@ -39,7 +39,7 @@ package final class FrameFolder: Sendable {
   ///   contains other files and `overwrite` is off. Nothing has been changed in either case.
   ///   ``ApprovalError`` if a killed approval has to be finished first; ``FileError`` if the folder
   ///   cannot be created, read or written.
-  package init(
+  init(
     at path: String, plan: Manifest, overwrite: Bool, links: Bool = false,
     resuming resumption: Resumption? = nil
   ) throws {
@@ -122,7 +122,7 @@ package final class FrameFolder: Sendable {
   /// Marks the folder as complete after all planned frames; the files are on the disk on return.
   ///
   /// - Throws: ``MovedFolderError`` if everything is written, but the folder has moved.
-  package func finish() throws {
+  func finish() throws {
     let ledger = ledger.withLock(\.self)
     precondition(ledger.pendingCount == 0, "\(ledger.pendingCount) frames have not been written")
     if plan.part == nil { try earlier.removeLeftovers(and: ledger.obsolete) }
@@ -134,7 +134,7 @@ package final class FrameFolder: Sendable {
   /// No frame may be in the middle of being written.
   ///
   /// - Throws: ``MovedFolderError`` if everything is written, but the folder has moved.
-  package func interrupt() throws {
+  func interrupt() throws {
     let (frames, stale) = ledger.withLock { ledger in
       let stale = ledger.abandonPending()
       return (ledger.frames, stale)

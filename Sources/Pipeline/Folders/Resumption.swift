@@ -1,6 +1,6 @@
 import System
 /// The frames of a run that are already up to date, and the frames to render.
-package struct Resumption: Sendable {
+struct Resumption: Sendable {
   /// Frames with the right fingerprint and an intact file, by number; some may be outside the plan.
   let kept: [Int: Manifest.Frame]
 
@@ -32,7 +32,7 @@ package struct Resumption: Sendable {
   ///   - proceed: Called after each frame, by any thread; returns `false` to stop.
   /// - Returns: `nil` if `proceed` returned `false` before all frames were checked.
   /// - Throws: ``FileError`` if a file cannot be read; any error of `frame`.
-  package init?(
+  init?(
     of plan: Manifest, in records: FolderRecords, workerCount: Int,
     frame: @Sendable (_ number: Int) throws -> Manifest.Frame,
     proceed: @Sendable () -> Bool

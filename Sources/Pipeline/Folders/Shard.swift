@@ -20,7 +20,7 @@ package struct Shard: Hashable, Sendable {
   }
 
   /// Returns the frames of this part; each frame of a job belongs to exactly one part.
-  package func frames<Frame>(of all: [Frame]) -> [Frame] {
+  func frames<Frame>(of all: [Frame]) -> [Frame] {
     guard !isContiguous else {
       return Array(all[all.count * (index - 1) / count..<all.count * index / count])
     }

@@ -155,7 +155,7 @@ extension Manifest.Part {
 }
 
 /// A reason why the shards of a folder cannot be merged.
-package struct MergeError: Error, Hashable, CustomStringConvertible {
+struct MergeError: Error, Hashable, CustomStringConvertible {
   package let description: String
 
   init(_ description: String) {

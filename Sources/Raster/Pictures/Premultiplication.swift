@@ -21,7 +21,7 @@ extension Pixel {
   /// Blue, green, red and alpha, not premultiplied; quotients are rounded to nearest.
   ///
   /// All four are 0 if alpha is 0. Premultiplying the result gives this pixel again.
-  package var straightened: SIMD4<UInt8> {
+  var straightened: SIMD4<UInt8> {
     // Division by alpha is a multiplication by its reciprocal in 8.24 fixed point, rounded up. This
     // is exact: the error is below 255 / 2²⁴, and no quotient is nearer to a half from below than 1
     // / 510. A colour above alpha would overflow, so it is limited to alpha.

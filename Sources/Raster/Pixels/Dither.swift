@@ -11,7 +11,7 @@ package enum Dither {
   package static let greatestSlope = 0.25
 
   /// The number of rows after which thresholds repeat.
-  package static let period = 8
+  static let period = 8
 
   private static let ranks: [UInt16] = [0, 4, 2, 6, 1, 5, 3, 7]
 

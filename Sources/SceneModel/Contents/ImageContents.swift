@@ -106,7 +106,7 @@ package struct PictureLook: Hashable, Sendable {
   }
 
   /// All of the picture in its own colours.
-  package static let plain = PictureLook(
+  static let plain = PictureLook(
     tint: nil, multiplyColor: nil, part: nil, magnificationFilter: .linear)
 }
 

@@ -16,8 +16,8 @@ package enum BlurReplacement {
 /// Replacements for some of an overlay's curves.
 package struct OverlayCurves: Hashable, Sendable {
   /// The replacements; the overlay keeps its own where they are `nil`.
-  package let opacity: Formula?
-  package let radius: Formula?
+  let opacity: Formula?
+  let radius: Formula?
   let mode: MotionBlur.Mode?
 
   package init(opacity: Formula?, radius: Formula?, mode: MotionBlur.Mode?) {

@@ -155,11 +155,11 @@ extension Slot<Double> {
   /// In points, inside the bounds.
   package static var borderWidth: Self { Slot(.borderWidth) }
   /// Opacity of the shadow, `0...1`; 0 is no shadow.
-  package static var shadowOpacity: Self { Slot(.shadowOpacity) }
+  static var shadowOpacity: Self { Slot(.shadowOpacity) }
   /// The σ of the shadow's blur, in points.
-  package static var shadowRadius: Self { Slot(.shadowRadius) }
+  static var shadowRadius: Self { Slot(.shadowRadius) }
   /// Extension of the shadow beyond the layer on each side, in points.
-  package static var shadowSpread: Self { Slot(.shadowSpread) }
+  static var shadowSpread: Self { Slot(.shadowSpread) }
 }
 
 extension Slot<Scale> {
@@ -182,7 +182,7 @@ extension Slot<Vector> {
   /// Distance from the position, in points of the superlayer.
   package static var translation: Self { Slot(.translation) }
   /// Offset of the shadow in the layer's own space, in points.
-  package static var shadowOffset: Self { Slot(.shadowOffset) }
+  static var shadowOffset: Self { Slot(.shadowOffset) }
 }
 
 extension Slot<Bool> {
@@ -195,5 +195,5 @@ extension Slot<Bool> {
 extension Slot<Color> {
   package static var backgroundColor: Self { Slot(.backgroundColor) }
   package static var borderColor: Self { Slot(.borderColor) }
-  package static var shadowColor: Self { Slot(.shadowColor) }
+  static var shadowColor: Self { Slot(.shadowColor) }
 }

@@ -40,7 +40,7 @@ package struct DocumentValue: Equatable, Sendable {
   package var anchor: String?
 
   /// The comments above, beside and below.
-  package var comments = DocumentComments()
+  var comments = DocumentComments()
 
   /// A value without comments.
   package init(_ content: Content, style: Style = .automatic) {
@@ -51,7 +51,7 @@ package struct DocumentValue: Equatable, Sendable {
 
 extension DocumentValue {
   /// `null`.
-  package static var nothing: DocumentValue { DocumentValue(.nothing) }
+  static var nothing: DocumentValue { DocumentValue(.nothing) }
 
   /// `true` or `false`.
   package static func flag(_ flag: Bool) -> DocumentValue { DocumentValue(.flag(flag)) }
@@ -152,7 +152,7 @@ extension DocumentValue {
 }
 
 /// The comments that belong to a value.
-package struct DocumentComments: Equatable, Sendable {
+struct DocumentComments: Equatable, Sendable {
   /// The lines above the value or its key, without `#`; `nil` is an empty line.
   package var before: [String?] = []
 
@@ -160,13 +160,13 @@ package struct DocumentComments: Equatable, Sendable {
   package var after: String?
 
   /// The number of spaces before the comment at the end of the line.
-  package var gap = 2
+  var gap = 2
 
   /// The lines below the last entry of a list or a mapping.
   package var closing: [String?] = []
 
   /// No comments.
-  package init() {}
+  init() {}
 }
 
 extension DocumentValue: ExpressibleByStringLiteral {

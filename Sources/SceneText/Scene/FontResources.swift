@@ -55,7 +55,7 @@ package struct FontResources: Sendable {
   }
 
   /// Resources without any fonts.
-  package static let none = FontResources(
+  static let none = FontResources(
     families: { [] }, features: { _ in [] }, axes: { _ in [] },
     metrics: { _ throws(Problem) in throw Problem("there are no fonts here") },
     extents: { _ throws(Problem) in throw Problem("there are no fonts here") },

@@ -72,7 +72,7 @@ package enum ThreadPool {
 }
 
 /// A number of calls that several threads share.
-package final class SharedWork: Sendable {
+final class SharedWork: Sendable {
   private let count: Int
 
   /// The function to call; `nil` once all calls have returned, as it may not outlive them.

@@ -1,5 +1,5 @@
 /// A callback of a display link.
-package struct Callback: Hashable, Sendable {
+struct Callback: Hashable, Sendable {
   /// Scene time, in seconds.
   package let timestamp: Double
 
@@ -16,7 +16,7 @@ package struct Tick: Hashable, Sendable {
   package let presentedAt: Double
 
   /// The callback that the frame shows; before the first callback, one with timestamp 0.
-  package let callback: Callback
+  let callback: Callback
 
   /// Scene time of the refresh for which the next callback was planned, in seconds.
   package let targetTimestamp: Double
@@ -25,7 +25,7 @@ package struct Tick: Hashable, Sendable {
   package let duration: Double
 
   /// The previous callback; absent at the first callback and before it.
-  package let previous: Callback?
+  let previous: Callback?
 
   /// Whether the frame shows the same callback as the frame before.
   package let isRepeated: Bool

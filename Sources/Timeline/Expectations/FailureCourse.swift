@@ -29,7 +29,7 @@ package struct FailureCourse: Hashable, Sendable {
   package let failing: Int
 
   /// - Precondition: `failing` is an index of `points`.
-  package init(
+  init(
     of name: String, unit: String, _ points: [Point], allowed: ClosedRange<Double>,
     during times: ClosedRange<Double>, failing: Int
   ) {

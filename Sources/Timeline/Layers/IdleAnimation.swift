@@ -1,7 +1,7 @@
 import SceneModel
 
 /// An animation whose removal would change no value at any tick.
-package struct IdleAnimation: Hashable, Sendable {
+struct IdleAnimation: Hashable, Sendable {
   /// Why it changes nothing.
   enum Cause: Hashable, Sendable {
     /// The animation begins after the last tick.
@@ -31,7 +31,7 @@ extension SceneTimeline {
   /// others. The search also ends when it has taken its budget of instants.
   ///
   /// - Complexity: O(animations), because most animations change a value as soon as they begin.
-  package func idleAnimations() -> [IdleAnimation] {
+  func idleAnimations() -> [IdleAnimation] {
     IdleAnimations(of: self).found
   }
 }

@@ -58,7 +58,7 @@ package struct Placement: Hashable, Sendable {
   /// - Parameters:
   ///   - layer: The sublayer.
   ///   - value: Returns its value of a property.
-  package func within<Failure>(
+  func within<Failure>(
     _ layer: Layer, _ value: (LayerProperty) throws(Failure) -> SIMD4<Double>
   ) throws(Failure) -> Placement {
     try within(byMatrix: layer.movesByMatrix, value)

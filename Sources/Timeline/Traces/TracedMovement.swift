@@ -52,7 +52,7 @@ package struct TracedMovement: Equatable, Sendable {
   ///     movement before it.
   ///   - pulls: The times from touch to lift of the fingers that pull the value, in seconds; both
   ///     interrupt the movement before them.
-  package static func all(
+  static func all(
     of values: [Double], at samples: [MotionTrace.Sample], least: Double,
     interruptedAt begins: [Double] = [], pulledDuring pulls: [ClosedRange<Double>] = []
   ) -> [TracedMovement] {

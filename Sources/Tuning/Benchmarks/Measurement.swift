@@ -18,7 +18,7 @@ package struct Measurement: Hashable, Sendable {
   /// Whether this number was published and measured on another machine.
   package let isQuoted: Bool
 
-  package init(
+  init(
     _ name: String, _ variant: String, _ value: Double, unit: Unit = .seconds,
     isQuoted: Bool = false
   ) {

@@ -19,7 +19,7 @@ package struct MeasurementGroup: Hashable, Sendable {
   /// The variants of all columns, in order.
   package var variants: [String] { measurements.map(\.variant).unique }
 
-  package init(
+  init(
     id: String, title: String, note: String, hasRates: Bool = false, _ measurements: [Measurement]
   ) {
     self.id = id

@@ -1,5 +1,5 @@
 /// Measures the duration of an operation repeatedly.
-package struct Stopwatch: Sendable {
+struct Stopwatch: Sendable {
   /// The number of measured rounds, at least 1; an unmeasured one comes first.
   let rounds: Int
 
@@ -9,7 +9,7 @@ package struct Stopwatch: Sendable {
   }
 
   /// Returns the median duration of `body`, in seconds.
-  package func seconds<Failure: Error>(
+  func seconds<Failure: Error>(
     _ body: () throws(Failure) -> Void
   ) throws(Failure) -> Double {
     try body()

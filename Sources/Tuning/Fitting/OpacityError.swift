@@ -1,11 +1,11 @@
-package import Raster
+import Raster
 import Effects
 
 /// The error of a frame as a polynomial in its overlay's opacity.
 ///
 /// An overlay mixes two pictures, so a polynomial through the errors at a few opacities gives all
 /// others without drawing.
-package struct OpacityError: Sendable {
+struct OpacityError: Sendable {
   /// The sums of squared differences at opacities in equal steps from 0 to 1.
   private let nodes: [Double]
 
@@ -17,7 +17,7 @@ package struct OpacityError: Sendable {
   ///   - sharp: The frame without the overlay.
   ///   - covered: The frame with the overlay at opacity 1.
   ///   - reference: The reference frame.
-  package init(from sharp: Bitmap, to covered: Bitmap, reference: Bitmap) {
+  init(from sharp: Bitmap, to covered: Bitmap, reference: Bitmap) {
     nodes = sharp.squaredLightDifferences(
       mixedWith: covered, steps: OpacityError.steps, from: reference)
   }

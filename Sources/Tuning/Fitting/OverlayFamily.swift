@@ -9,7 +9,7 @@ package enum OverlayFamily: String, CaseIterable, Sendable {
   case radiusLog2Crossfade = "radius-log2-crossfade"
 
   /// A number to fit.
-  package struct Number: Sendable {
+  struct Number: Sendable {
     let axis: ParameterSearch.Axis
 
     /// The default starting point.
@@ -28,7 +28,7 @@ package enum OverlayFamily: String, CaseIterable, Sendable {
   ]
 
   /// The numbers to fit: those of the opacity, then those of the radius.
-  package var numbers: [Number] {
+  var numbers: [Number] {
     switch self {
     case .log2, .linear, .sqrt, .smoothstep: [Self.full]
     case .power: [Self.full, Self.exponent]
@@ -38,7 +38,7 @@ package enum OverlayFamily: String, CaseIterable, Sendable {
   }
 
   /// The combination of overlay and layer, if the family sets it.
-  package var mode: MotionBlur.Mode? {
+  var mode: MotionBlur.Mode? {
     switch self {
     case .radiusOver, .radiusLog2Over: .over
     case .radiusCrossfade, .radiusLog2Crossfade: .crossfade

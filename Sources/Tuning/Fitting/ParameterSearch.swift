@@ -5,9 +5,9 @@ internal import Glibc
 /// A grid finds the valley, and a simplex finds its lowest point. The search is deterministic.
 ///
 /// Source: Nelder and Mead, A simplex method for function minimization, 1965.
-package struct ParameterSearch: Sendable {
+struct ParameterSearch: Sendable {
   /// A number to search for.
-  package struct Axis: Hashable, Sendable {
+  struct Axis: Hashable, Sendable {
     let limits: ClosedRange<Double>
 
     package init(_ limits: ClosedRange<Double>) {
@@ -43,9 +43,9 @@ package struct ParameterSearch: Sendable {
   let axes: [Axis]
 
   /// The final size of the simplex in the finest search, as a fraction of the bounds.
-  package static let finest = 5e-4
+  static let finest = 5e-4
 
-  package init(_ axes: [Axis]) {
+  init(_ axes: [Axis]) {
     precondition(!axes.isEmpty, "a search needs something to look for")
     self.axes = axes
   }
@@ -74,7 +74,7 @@ package struct ParameterSearch: Sendable {
   /// - Parameters:
   ///   - start: An initial guess within the bounds; its error is evaluated first, alone.
   ///   - precision: The final size of the simplex, as a fraction of the bounds.
-  package func best(
+  func best(
     from start: [Double], to precision: Double = finest, errors: Errors
   ) throws -> Point {
     func vertices(_ positions: [[Double]]) throws -> [Vertex] {
@@ -97,7 +97,7 @@ package struct ParameterSearch: Sendable {
   /// - Parameters:
   ///   - starts: At least one point; the best of them is refined.
   ///   - neighbourhood: The initial reach of the search, as a fraction of the bounds.
-  package func refined(
+  func refined(
     from starts: [[Double]], within neighbourhood: Double, errors: Errors
   ) throws -> Point {
     func vertices(_ positions: [[Double]]) throws -> [Vertex] {

@@ -1,10 +1,10 @@
-package import Drawing
-package import Raster
+import Drawing
+import Raster
 
 /// Scenes one below the other on a sheet, each a row of frames at the same times.
-package struct FilmStrip {
+struct FilmStrip {
   /// The label beside a row or above a column: a title, and a fainter note below it.
-  package struct Label: Hashable, Sendable {
+  struct Label: Hashable, Sendable {
     let title, note: String
 
     package init(title: String, note: String) {
@@ -14,7 +14,7 @@ package struct FilmStrip {
   }
 
   /// The row of a scene.
-  package struct Row: Sendable {
+  struct Row: Sendable {
     let label: Label
 
     /// Size of its frames, in pixels.
@@ -80,7 +80,7 @@ package struct FilmStrip {
   /// Draws the sheet.
   ///
   /// - Parameter frames: The frames of every row; a row may end before the last column.
-  package func drawn(_ frames: [[Bitmap]]) throws(DrawingError) -> Bitmap {
+  func drawn(_ frames: [[Bitmap]]) throws(DrawingError) -> Bitmap {
     let (width, height) = size
     let surface = try ImageSurface(width: width, height: height)
     let canvas = try Canvas(on: surface)

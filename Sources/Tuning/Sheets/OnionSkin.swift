@@ -1,12 +1,12 @@
-package import Raster
+import Raster
 
 /// A picture of frames over each other, earlier ones fainter.
 ///
 /// Overlapping frames do not hide each other: their colours are averaged. The last frame counts as
 /// much as all others together.
-package struct OnionSkin {
+struct OnionSkin {
   /// A frame with its position in the sequence, above 0 and 1 for the last.
-  package struct Skin {
+  struct Skin {
     let bitmap: Bitmap
     let progress: Double
 
@@ -26,7 +26,7 @@ package struct OnionSkin {
   /// Returns the picture of frames of the same size that are clear around the moving layers.
   ///
   /// - Parameter skins: The frames in order of time; at least one.
-  package static func picture(of skins: [Skin]) -> Bitmap {
+  static func picture(of skins: [Skin]) -> Bitmap {
     let size = skins[0].bitmap
     let earlier = skins.dropLast().reduce(Float(0)) { $0 + $1.opacity }
     var sums = [SIMD4<Float>](repeating: .zero, count: size.pixels.count)

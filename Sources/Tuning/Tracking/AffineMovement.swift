@@ -3,7 +3,7 @@ internal import Glibc
 /// A movement of the plane that keeps lines straight: it turns, scales, stretches and shifts.
 ///
 /// In complex numbers, it takes a point p to turn · p + stretch · conj(p) + shift.
-package struct AffineMovement: Equatable, Sendable {
+struct AffineMovement: Equatable, Sendable {
   /// The cosine and the sine of the rotation, times the mean of both scales.
   let turn: SIMD2<Double>
 

@@ -1,7 +1,7 @@
-package import Raster
+import Raster
 
 /// The luma of a part of a picture, as a plane of numbers in `0...255`.
-package struct LightPlane: Sendable {
+struct LightPlane: Sendable {
   package let width, height: Int
 
   /// Row by row, top row first.

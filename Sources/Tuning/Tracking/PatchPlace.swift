@@ -30,13 +30,13 @@ package struct PatchPlace: Equatable, Sendable {
 
   /// What this frame tells of the scale, the rotation and the stretch; the others are as they were
   /// before.
-  package let told: PatchFreedom
+  let told: PatchFreedom
 
   /// The radius of the corners of the rectangle in the patch, in pixels, as it would be without the
   /// scale; `nil` if the frame does not tell it.
   package let cornerRadius: Double?
 
-  package init(
+  init(
     center: SIMD2<Double>, scale: Double? = 1, stretch: SIMD2<Double>? = .zero,
     rotation: Double? = 0, opacity: Double = 1, confidence: Double, isOpen: Bool = false,
     told: PatchFreedom = .all, cornerRadius: Double? = nil
@@ -134,7 +134,7 @@ package struct PatchFreedom: Equatable, Sendable {
 }
 
 /// A reason why a region cannot be followed.
-package enum TrackingError: Error, Equatable {
+enum TrackingError: Error, Equatable {
   /// The region is not inside a frame of this size in pixels.
   case outside(width: Int, height: Int)
   /// The region is smaller than this number of pixels on a side.

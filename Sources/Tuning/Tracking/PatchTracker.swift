@@ -1,4 +1,4 @@
-package import Raster
+import Raster
 
 /// Follows a patch of a frame through others, in which it may move, grow, turn, fade, be blurred
 /// by its own speed, and be partly hidden.
@@ -6,7 +6,7 @@ package import Raster
 /// The patch is always that of the first frame, so errors do not accumulate. The search begins
 /// with the movement predicted from the last two, and extends to the whole frame if the patch is
 /// not there.
-package struct PatchTracker {
+struct PatchTracker {
   private var patch: Patch
 
   /// The latest sure movements of the patch into its frames, the newest last.
@@ -19,7 +19,7 @@ package struct PatchTracker {
   private var degrees = 0.0
 
   /// The smallest width and height of a region, in pixels.
-  package static let leastSide = 6
+  static let leastSide = 6
 
   /// The likeness below which other places nearby are tried.
   private static let sureness = 0.9
@@ -38,7 +38,7 @@ package struct PatchTracker {
   ///   - rows: The rows of the patch.
   ///   - freedom: Whether it may grow and turn. A patch that only moves is followed more surely
   ///     without this freedom.
-  package init(
+  init(
     _ frame: Bitmap, columns: Range<Int>, rows: Range<Int>, freedom: PatchFreedom = .all
   ) throws(TrackingError) {
     patch = try Patch(frame, columns: columns, rows: rows, freedom: freedom)

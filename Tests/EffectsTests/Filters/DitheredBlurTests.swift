@@ -1,6 +1,6 @@
 import Effects
 import Kernels
-import Raster
+@testable import Raster
 import Testing
 
 /// How blurred pixels are rounded.

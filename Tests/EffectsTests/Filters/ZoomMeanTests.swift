@@ -1,4 +1,4 @@
-import Effects
+@testable import Effects
 import Foundation
 import Raster
 import Testing

@@ -113,7 +113,7 @@ struct FileWatch: ~Copyable {
 }
 
 /// The reason why files cannot be watched.
-package struct WatchError: Error, CustomStringConvertible {
+struct WatchError: Error, CustomStringConvertible {
   let code: Int32
 
   package var description: String { "cannot watch files: \(systemErrorText(of: code))" }

@@ -24,7 +24,7 @@ package struct GaussianStages: Sendable {
   }
 
   /// The unblurred picture, then the stages in order; all of one size.
-  package let images: [Bitmap]
+  let images: [Bitmap]
 
   private let stages: BlurStages
 

@@ -7,10 +7,10 @@ package import Raster
 /// to `0...255`, and colours to `0...alpha`, so that pixels stay premultiplied.
 package struct ColorMatrix: ColorFilter, Hashable {
   /// The contributions of one level of a channel to blue, green, red and alpha of the result.
-  package let blue, green, red, alpha: SIMD4<Int32>
+  let blue, green, red, alpha: SIMD4<Int32>
 
   /// The binary logarithm of the divisor: 8 if the numbers are in units of 1/256.
-  package let fractionBits: Int32
+  let fractionBits: Int32
 
   /// The largest absolute value of a number, so that no sum overflows.
   private static let limit: Int32 = 1 << 21
@@ -20,7 +20,7 @@ package struct ColorMatrix: ColorFilter, Hashable {
   /// - Parameters:
   ///   - blue: The row of blue; the numbers of all rows are in `-2²¹...2²¹`.
   ///   - fractionBits: In `1...16`.
-  package init(
+  init(
     blue: SIMD4<Int32>, green: SIMD4<Int32>, red: SIMD4<Int32>, alpha: SIMD4<Int32>,
     fractionBits: Int32 = 8
   ) {

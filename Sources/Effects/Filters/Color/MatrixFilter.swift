@@ -1,7 +1,7 @@
-package import Raster
+import Raster
 
 /// A filter that consists only of a colour matrix.
-package protocol MatrixFilter: BitmapFilter {
+protocol MatrixFilter: BitmapFilter {
   var matrix: ColorMatrix { get }
 }
 

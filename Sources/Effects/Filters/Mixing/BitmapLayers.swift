@@ -1,8 +1,8 @@
 internal import Kernels
-package import Raster
+import Raster
 
 /// The way a layer of pixels is combined with the pixels beneath it.
-package enum Layering: Sendable {
+enum Layering: Sendable {
   /// The layer replaces them, even where it is translucent.
   case replacing
   /// The layer is composited source over.
@@ -17,7 +17,7 @@ extension MutableSpan<Pixel> {
   ///   - weights: The covered part of each pixel's area, in units of 2⁻¹⁵ and at most
   ///     ``Raster/Bitmap/wholeWeight``.
   ///   - column: The column of the first pixel.
-  package mutating func lay(
+  mutating func lay(
     _ top: borrowing Span<Pixel>, weights: borrowing Span<UInt16>, from column: Int,
     _ layering: Layering
   ) {

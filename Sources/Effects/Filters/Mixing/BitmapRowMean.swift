@@ -1,5 +1,5 @@
 internal import Kernels
-package import Raster
+import Raster
 
 extension Bitmap {
   /// Writes the mean of this bitmap's rows between some heights, rounded to nearest once.
@@ -11,7 +11,7 @@ extension Bitmap {
   ///     counts in proportion.
   ///   - weights: The weights of the ranges, with a sum above 0.
   ///   - row: A row as wide as this bitmap.
-  package func mean(
+  func mean(
     ofRows ranges: [Range<Double>], weights: [Double], into row: inout MutableSpan<Pixel>
   ) {
     precondition(row.count == width, "a row of \(row.count) pixels is not \(width) wide")

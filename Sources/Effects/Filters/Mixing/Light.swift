@@ -1,7 +1,7 @@
-package import Raster
+import Raster
 
 /// A light that changes the colours of a picture; it leaves clear pixels clear.
-package struct Light: Sendable {
+struct Light: Sendable {
   /// The blue, green and red reached in full light, relative to alpha, in units of 2⁻¹⁵.
   let goal: [UInt32]
 
@@ -25,7 +25,7 @@ package struct Light: Sendable {
   }
 
   /// Returns a light that covers like paint: in full light only `color` is left.
-  package static func covering(_ color: StraightColor) -> Light {
+  static func covering(_ color: StraightColor) -> Light {
     let colors = [color.blue, color.green, color.red]
     let strength = Array(repeating: color.alpha, count: 3)
     return Light(
@@ -34,7 +34,7 @@ package struct Light: Sendable {
   }
 
   /// Returns a light that brightens up to white, fastest in the channels that `color` contains.
-  package static func shining(_ color: StraightColor) -> Light {
+  static func shining(_ color: StraightColor) -> Light {
     let colors = [color.blue, color.green, color.red]
     return Light(
       goal: [1, 1, 1], strength: colors.map { $0 * color.alpha }, linearGoal: [1, 1, 1],
@@ -42,7 +42,7 @@ package struct Light: Sendable {
   }
 
   /// The amount of light that counts as 1.
-  package static let whole: UInt16 = 1 << 14
+  static let whole: UInt16 = 1 << 14
 }
 
 /// A light for mixing in linear light; blue, green, red and alpha, in units of 2⁻¹⁵.

@@ -68,7 +68,7 @@ extension Bitmap {
 
 extension Bitmap {
   /// The weight at which a pixel is entirely that of the other bitmap.
-  package static let wholeWeight: UInt16 = 1 << 15
+  static let wholeWeight: UInt16 = 1 << 15
 
   /// Returns the mean of this bitmap and `other`, with a separate weight for each pixel.
   ///
@@ -80,7 +80,7 @@ extension Bitmap {
   ///   - jobs: The number of threads, at least 1; the result is the same with any.
   ///   - weights: Writes the weight of `other` at each pixel of a row, in units of 2⁻¹⁵ and at most
   ///     ``wholeWeight``; `y` is the row's index. Weights that it does not write are 0.
-  package func mixed(
+  func mixed(
     with other: Bitmap, isLinear: Bool = false, jobs: Int,
     writingWeights weights: @Sendable (_ y: Int, _ row: inout MutableSpan<UInt16>) -> Void
   ) -> Bitmap {
@@ -104,7 +104,7 @@ extension Bitmap {
   ///   - jobs: The number of threads, at least 1; the result is the same with any.
   ///   - numbers: Writes the weights as in ``mixed(with:isLinear:jobs:writingWeights:)``, and the
   ///     amount of light at each pixel of the row, in units of 1 / ``Light/whole``.
-  package func mixed(
+  func mixed(
     with other: Bitmap, in light: Light, isLinear: Bool = false, jobs: Int,
     writingWeights numbers:
       @Sendable (

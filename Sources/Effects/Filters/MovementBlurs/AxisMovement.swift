@@ -1,11 +1,11 @@
 internal import Kernels
-package import Raster
+import Raster
 
 /// The exposure of bitmaps that move along an axis while a shutter is open, seen by a view at rest.
 ///
 /// Positions between pixels are interpolated bilinearly, so that edges are smooth. See
 /// ``PathBlur``.
-package struct AxisMovement: Sendable {
+struct AxisMovement: Sendable {
   private let axis: Axis
   private let combs: [SlidingComb]
 

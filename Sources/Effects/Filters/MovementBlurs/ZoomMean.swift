@@ -1,6 +1,6 @@
 internal import Glibc
 internal import Kernels
-package import Raster
+import Raster
 
 extension Bitmap {
   /// Returns the mean of this bitmap's magnified copies during a zoom towards `center`.
@@ -15,7 +15,7 @@ extension Bitmap {
   ///     the number of copies for all its frames, so that the result does not jump.
   ///   - center: In the unit square of the bitmap, from its top left corner.
   ///   - jobs: The number of threads, at least 1; the result is the same with any.
-  package func zoomMean(
+  func zoomMean(
     magnification: Double, greatest: Double, around center: SIMD2<Double>, jobs: Int
   ) -> Bitmap {
     precondition(

@@ -1,4 +1,4 @@
-package import Raster
+import Raster
 
 /// A filter that fills each square of a grid with the colour of its centre.
 ///
@@ -6,7 +6,7 @@ package import Raster
 /// Translucent parts of a picture become squares too, as in the published filter. Pixels that the
 /// picture's edge crosses are an exception: they keep their coverage, and no square takes its
 /// colour from them, because the whole square would become translucent.
-package struct Pixellate: BitmapFilter {
+struct Pixellate: BitmapFilter {
   /// Side of a square, in pixels.
   private let scale: Double
 
@@ -21,7 +21,7 @@ package struct Pixellate: BitmapFilter {
   ///   - columns: The horizontal range that the picture covers in the bitmap, in pixels; all by
   ///     default.
   ///   - rows: The vertical range that the picture covers in the bitmap, in pixels; all by default.
-  package init(
+  init(
     scale: Double, center: SIMD2<Double> = SIMD2(0.5, 0.5), columns: ClosedRange<Double>? = nil,
     rows: ClosedRange<Double>? = nil
   ) {

@@ -1,11 +1,11 @@
 internal import Kernels
-package import Raster
+import Raster
 
 /// A position in a bitmap: a column and a row in units of 2⁻⁸ pixels.
 ///
 /// Whole numbers of pixels are pixel centres: (0, 0) is that of the top left pixel, and (128, 0) is
 /// halfway between it and the pixel to its right.
-package typealias SamplePosition = SIMD2<Int32>
+typealias SamplePosition = SIMD2<Int32>
 
 extension Bitmap {
   /// Returns a bitmap whose pixels are looked up in this one by bilinear interpolation.
@@ -18,7 +18,7 @@ extension Bitmap {
   ///   - jobs: The number of threads, at least 1; the result is the same with any.
   ///   - positions: Writes the position at which each pixel of a row is looked up; `y` is the row's
   ///     index. Positions that it does not write are (0, 0).
-  package func sampled(
+  func sampled(
     width: Int, height: Int, jobs: Int,
     writingPositions positions:
       @Sendable (_ y: Int, _ row: inout MutableSpan<SamplePosition>) -> Void

@@ -9,7 +9,7 @@ package struct PathCourse {
   /// Whether the path ends where it begins, so that distances beyond its ends go round.
   let isClosed: Bool
 
-  package init(_ path: Path) {
+  init(_ path: Path) {
     var stages: [(piece: PathPiece, start: Double, length: Double)] = []
     var passed = 0.0
     for piece in path.pieces {

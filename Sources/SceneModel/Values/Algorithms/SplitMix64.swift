@@ -5,7 +5,7 @@
 /// Generators", 2014, with the constants of Sebastiano Vigna's public `splitmix64.c`.
 package enum SplitMix64 {
   /// Returns the number of a seed at an index, from 0.
-  package static func bits(_ number: UInt64, seed: UInt64) -> UInt64 {
+  static func bits(_ number: UInt64, seed: UInt64) -> UInt64 {
     var bits = seed &+ (number &+ 1) &* 0x9E37_79B9_7F4A_7C15
     bits = (bits ^ bits >> 30) &* 0xBF58_476D_1CE4_E5B9
     bits = (bits ^ bits >> 27) &* 0x94D0_49BB_1331_11EB

@@ -35,7 +35,7 @@ package struct Formula: Hashable, Sendable {
   private typealias Stack = InlineArray<34, Double>
 
   /// The number of values that the stack can hold.
-  package static let stackCapacity = Stack.count - (FormulaFunction.mostParameters - 1)
+  static let stackCapacity = Stack.count - (FormulaFunction.mostParameters - 1)
 
   /// The instructions; they leave exactly one value and need at most ``stackCapacity``.
   let instructions: [Instruction]

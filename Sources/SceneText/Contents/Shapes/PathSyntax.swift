@@ -1,4 +1,4 @@
-package import SceneModel
+import SceneModel
 
 extension Path {
   /// Parses SVG path data, such as `M0 0h10v10z`; arcs and quadratic curves become cubic curves.

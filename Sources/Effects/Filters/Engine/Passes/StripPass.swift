@@ -5,7 +5,7 @@ struct StripPass {
 }
 
 /// A direction in which a filter works.
-package enum Axis: Sendable {
+enum Axis: Sendable {
   case horizontal, vertical
 }
 
