@@ -35,6 +35,7 @@ import Testing
     Row(part: "overlay.radius", isOfTheTick: true) { $0.overlay?.radius = 3 },
     Row(part: "overlay.samples", isOfTheTick: true) { $0.overlay?.samples = 7 },
     Row(part: "overlay.stretch", isOfTheTick: true) { $0.overlay?.stretch.x = 2 },
+    Row(part: "overlay.sweep", isOfTheTick: true) { $0.overlay?.sweep = sweep },
     Row(part: "overlay.start", isOfTheTick: true) { $0.overlay?.start = $0.sublayers },
     Row(part: "overlay.startFrame", isOfTheTick: true) { $0.overlay?.startFrame = 7 },
     Row(part: "exposure", isOfTheTick: true) { $0.exposure = nil },
@@ -55,6 +56,18 @@ import Testing
       $0.exposure?.instants[0].layer = $0.sublayers[0].other
     },
   ]
+
+  /// The sweep of a layer that grows; `nil` if there is none, which the row of it then reports.
+  private static var sweep: OutlineSweep? {
+    let scene = try? RenderedScene(
+      """
+      size: [20, 20]
+      duration: 1
+      layers: [{size: [8, 8], scale: 1 + 4 * time, motionBlur: {as: matched}}]
+      """)
+    guard let timeline = scene?.timeline else { return nil }
+    return try? timeline.presentation(at: timeline.displayLink[9]).layers[0].overlay?.sweep
+  }
 
   private let scene: RenderedScene
   private let tick: Tick
