@@ -14,19 +14,19 @@ package struct OutlineSweep: Equatable, Sendable {
   /// The departure from the movement of the middle, in pixels, up to which a layer keeps its form.
   private static let leastDeparture = 0x1p-12
 
-  /// The movement in one part of the time, in pixels, of which no steps are seen.
+  /// The movement in one part of the time that shows no steps, in pixels.
   private static let movementOfPart = 1.0
 
-  /// The parts of a short way, so that a layer is right that starts to move in the middle of them.
+  /// The number of parts of a short way: a layer may start to move halfway.
   private static let partsOfShort = 4.0
 
-  /// The movement in each of these parts from which on they are worth it, in pixels.
+  /// The least movement in each of these parts, in pixels.
   private static let movementOfShort = 1 / 8.0
 
   /// The most parts without a smear, which costs less than many parts.
   private static let mostFineParts = 16
 
-  /// The most parts; beyond them each has so little weight that larger steps are not seen either.
+  /// The most parts; each then has so little weight that larger steps are invisible, too.
   private static let mostParts = 64
 
   /// - Parameters:

@@ -20,7 +20,7 @@ struct LottieEffects {
     case boxBlur = -1
   }
 
-  /// The kinds of effects that some files, or all, tell by their names in After Effects alone.
+  /// The kinds of effects that files give by their names in After Effects, without a code.
   private static let kinds: [String: Kind] = [
     "ADBE Geometry2": .transform, "ADBE Box Blur2": .boxBlur,
   ]

@@ -21,14 +21,14 @@ struct LottieLevels {
 
     var gamma: Double { numbers[2] }
 
-    /// By how much the value is multiplied, and what is added, before it is kept within 0 and 1;
+    /// The factor and the summand that are applied to a value before it is clamped to `0...1`;
     /// `nil` if all values become black or white.
     var input: [Double]? {
       let length = numbers[1] - numbers[0]
       return abs(length) > 1e-6 ? [1 / length, -numbers[0] / length] : nil
     }
 
-    /// By how much the result is multiplied, and what is added.
+    /// The factor and the summand that are applied to the result.
     var output: [Double] { [numbers[4] - numbers[3], numbers[3]] }
   }
 
