@@ -71,7 +71,7 @@ extension [Double] {
   /// The numbers as a list in the text of a scene.
   var value: DocumentValue { .list(map(\.value)) }
 
-  /// The numbers as a list, rounded to a billionth: parts of a long time, in which a millionth
-  /// shows.
+  /// The numbers as a list, with nine decimals: key times are multiplied by a duration, which may be
+  /// long.
   var exactValue: DocumentValue { .list(map { .number(($0.bounded * 1e9).rounded() / 1e9 + 0) }) }
 }

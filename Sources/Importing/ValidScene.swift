@@ -20,7 +20,7 @@ extension SceneDocument {
       let source = SourceText(file: range.file, bytes: Array(text.utf8))
       let errors = withoutActuallyEscaping(pictureSize) { pictureSize in
         let resources = resources.showing(pictureSize)
-        // Without most copies first: what misses them is an error, too.
+        // Reads each component once. Only a scene with errors is read again, with every use of it.
         return source.errors(readingComponentsOnce: true, resources).isEmpty
           ? [] : source.errors(readingComponentsOnce: false, resources)
       }

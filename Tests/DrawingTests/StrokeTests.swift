@@ -88,7 +88,7 @@ import Testing
     #expect(row.joined() == picture)
   }
 
-  /// A dash without length is a dot with round or square ends, wherever it is in the pattern.
+  /// With round or square ends, a dash without length is a dot, anywhere in the pattern.
   @Test(arguments: [
     ([0, 4], StrokeStyle.Cap.square, "#..##..##..##..##..#"),
     ([4, 4, 0, 4], .square, "#####..##..######..#"),

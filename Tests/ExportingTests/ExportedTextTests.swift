@@ -243,7 +243,7 @@ import Testing
     #expect(back.sublayers.count == layers)
   }
 
-  /// A backdrop becomes a layer of its own class, its tint a background.
+  /// A backdrop is exported as a `CABackdropLayer`, and its tint as the layer's background.
   @Test func backdropsComeBack() throws {
     let (back, document) = try back(
       "{id: a, position: [50, 40], size: [20, 12], "

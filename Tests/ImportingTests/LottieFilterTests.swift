@@ -50,7 +50,7 @@ import Testing
     return #"{"ty":24,"nm":"Levels","ef":[\#(values.joined(separator: ","))]}"#
   }
 
-  /// Black and white move together, into a range, and for red alone.
+  /// Levels of the input, of the output, of red alone, and of alpha.
   @Test(arguments: [
     (
       [3: #"{"v":{"k":0.25}}"#, 4: #"{"v":{"k":0.75}}"#],

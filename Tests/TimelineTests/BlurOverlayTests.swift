@@ -47,7 +47,7 @@ import Timeline
     #expect(abs(overlay.angle - distance) < 1e-6)
   }
 
-  /// A layer of 40 × 30 points at frame 30, and whether its smear follows its corners.
+  /// Keys of a layer of 40 × 30 points, and whether its blur follows its corners at frame 30.
   @Test(arguments: [
     ("rotation: 90 * time", true), ("scale: 1 + time", true), ("skew: [20 * time, 0]", true),
     ("position: [600 * time, 0], rotation: 90 * time", true),

@@ -221,7 +221,8 @@ extension Renderer {
     return scene.scale * factor
   }
 
-  /// Returns the scale at which a pixel of a snapshot is shown at half to all of its size.
+  /// Returns the pixels per point of a snapshot: those of the scene times a power of two, so that each
+  /// pixel is shown at half its size or more.
   private func sweptScale(of placed: PlacedLayer) -> Double {
     let enlargement = placed.pixelsPerPoint / scene.scale / 1.01
     let exponent = enlargement.exponent + (enlargement.significand > 1 ? 1 : 0)

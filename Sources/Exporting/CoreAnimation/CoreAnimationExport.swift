@@ -125,7 +125,7 @@ extension Double {
   /// The number with as many places as an import keeps.
   var caml: String { rounded(toPlaces: 6).plain }
 
-  /// The number as a document has it where others multiply it, such as a part of a long time.
+  /// The number with nine decimals: a key time is multiplied by a duration, which may be long.
   var exactCAML: String { rounded(toPlaces: 9).plain }
 }
 

@@ -22,7 +22,7 @@ package struct Pose: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - value: Returns the layer's value of a property.
-  ///   - rest: The part of the layer's matrix that is not linear in the plane.
+  ///   - rest: The part of the layer's matrix that moves it, brings it nearer or holds an eye.
   package init(_ value: (LayerProperty) -> SIMD4<Double>, moved rest: MatrixRest?) {
     let (position, anchor, size) = (value(.position), value(.anchorPoint), value(.size))
     let translation = value(.translation)

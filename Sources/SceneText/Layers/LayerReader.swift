@@ -12,7 +12,7 @@ struct LayerReader {
   let animations: AnimationReader
   let units: TextUnitReader
 
-  /// The layers in components that were read already; absent if each use of them is read.
+  /// The component layers that were read before; `nil` if every use of a component is read.
   let known: ComponentLayers?
 
   /// Reads the layers of a scene or of a layer, back to front.

@@ -23,7 +23,7 @@ struct SceneTables {
   /// Takes the states of the scene; absent unless requested.
   let states: StateTable?
 
-  /// The layers in components that were read already; absent if each use of them is read.
+  /// The component layers that were read before; `nil` if every use of a component is read.
   let known: ComponentLayers?
 
   /// The reader of single values, which knows the head of the scene.

@@ -26,7 +26,7 @@ package struct OutlineSweep: Equatable, Sendable {
   /// The most parts without a smear, which costs less than many parts.
   private static let mostFineParts = 16
 
-  /// The most parts; each then has so little weight that larger steps are invisible, too.
+  /// The most parts. Each then has so little weight that its step is invisible.
   private static let mostParts = 64
 
   /// - Parameters:
@@ -116,7 +116,7 @@ private struct Outline {
     middle = Point(x: width / 2, y: height / 2)
   }
 
-  /// Returns how far a corner moves from one place to another beside the movement of the middle, in
+  /// Returns the largest difference between the movement of a corner and that of the middle, in
   /// points of the canvas.
   func departure(_ start: Placement, _ end: Placement) -> Double {
     let way = end.position(of: middle) - start.position(of: middle)

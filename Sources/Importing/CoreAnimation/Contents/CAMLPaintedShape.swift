@@ -92,7 +92,7 @@ private struct PaintedPart {
   enum Name: String {
     case fill, line
 
-    /// What the layer of a shape says of its colours, and of its own kind.
+    /// The attributes that belong to the fill alone, or to the line alone.
     var attributes: Set<String> {
       switch self {
       case .fill: ["fillRule"]
@@ -136,7 +136,7 @@ extension CAMLGradient.Box {
   /// - Parameters:
   ///   - shape: A shape in the coordinates of the layer around.
   ///   - bounds: Those of a gradient in the same coordinates.
-  /// - Returns: `nil` for a path without a width and a height.
+  /// - Returns: `nil` if the path has no area.
   fileprivate init?(ofPathOf shape: XMLElement, within bounds: [Double], in space: CAMLSpace) {
     guard bounds[2] > 0, bounds[3] > 0, let path = shape["path"].flatMap(CAMLPath.init),
       let box = (try? Path(parsing: path.data(in: space)))?.bounds,
