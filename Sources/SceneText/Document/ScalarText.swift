@@ -21,8 +21,8 @@ extension String {
 
   /// Whether the text begins with a word that is none of the known ones.
   private var beginsWithName: Bool {
-    guard utf8.first.map(\.isWordLetter) == true else { return false }
-    let word = utf8.prefix { $0.isWordLetter || (UInt8(ascii: "0")...UInt8(ascii: "9")) ~= $0 }
+    guard utf8.first.map(\.beginsName) == true else { return false }
+    let word = utf8.prefix { $0.isPartOfName }
     return !String.knownWords.contains(String(decoding: word, as: UTF8.self).lowercased())
   }
 
@@ -103,11 +103,6 @@ extension String {
 }
 
 extension UInt8 {
-  /// Whether the character is a letter of words in formulas.
-  fileprivate var isWordLetter: Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")) ~= self | 0x20 || self == UInt8(ascii: "_")
-  }
-
   /// Whether the character divides lists and mappings that are in brackets or braces.
   fileprivate var isFlowIndicator: Bool {
     switch Unicode.Scalar(self) {

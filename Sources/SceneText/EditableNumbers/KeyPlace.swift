@@ -56,6 +56,6 @@ extension YAMLNode {
 }
 
 extension UInt8 {
-  /// Whether the byte is a blank or a line break.
-  fileprivate var separatesWords: Bool { [0x20, 0x09, 0x0A, 0x0D].contains(self) }
+  /// Whether the byte is a blank or a line break in YAML.
+  var separatesWords: Bool { [0x20, 0x09, 0x0A, 0x0D].contains(self) }
 }

@@ -138,18 +138,13 @@ extension SourceText {
     var rest = bytes[scalar]
     while let first = rest.first {
       switch first {
-      case UInt8(ascii: "&"), UInt8(ascii: "!"): rest = rest.drop { !$0.isBlank }
+      case UInt8(ascii: "&"), UInt8(ascii: "!"): rest = rest.drop { !$0.separatesWords }
       case UInt8(ascii: "#"): rest = rest.drop { $0 != UInt8(ascii: "\n") }
-      case _ where first.isBlank: rest = rest.dropFirst()
+      case _ where first.separatesWords: rest = rest.dropFirst()
       case UInt8(ascii: "\""), UInt8(ascii: "'"): return rest.dropFirst().dropLast().indices
       default: return rest.indices
       }
     }
     return rest.indices
   }
-}
-
-extension UInt8 {
-  /// Whether the byte separates words in YAML.
-  fileprivate var isBlank: Bool { [0x20, 0x09, 0x0A, 0x0D].contains(self) }
 }

@@ -51,7 +51,7 @@ extension FormulaToken {
     let end: Int
     switch bytes[start] {
     case UInt8(ascii: "#"):
-      end = bytes[(start + 1)...].firstIndex { !isLetter($0) && !isDigit($0) } ?? bytes.count
+      end = bytes[(start + 1)...].firstIndex { !$0.isPartOfName } ?? bytes.count
     case UInt8(ascii: "%"): end = start + 1
     default: return try token(of: bytes, at: start)
     }
@@ -72,7 +72,7 @@ extension FormulaToken {
       }
       return FormulaToken(kind: .number(number), text: text(end), bytes: start..<end)
     }
-    if isLetter(bytes[start]) || bytes[start] == quote {
+    if bytes[start].beginsName || bytes[start] == quote {
       let end = try endOfName(in: bytes, from: start)
       return FormulaToken(kind: .name, text: text(end), bytes: start..<end)
     }
@@ -114,7 +114,7 @@ extension FormulaToken {
   private static func endOfName(in bytes: [UInt8], from start: Int) throws(TextMistake) -> Int {
     var end = try endOfWord(in: bytes, from: start)
     while end + 1 < bytes.count, bytes[end] == UInt8(ascii: "."),
-      isPartOfWord(bytes[end + 1]) || bytes[end + 1] == quote
+      bytes[end + 1].isPartOfName || bytes[end + 1] == quote
     {
       end = try endOfWord(in: bytes, from: end + 1)
     }
@@ -127,7 +127,7 @@ extension FormulaToken {
   /// Returns the end of a word of letters and digits, or of a word in backticks.
   private static func endOfWord(in bytes: [UInt8], from start: Int) throws(TextMistake) -> Int {
     guard bytes[start] == quote else {
-      return bytes[start...].firstIndex { !isPartOfWord($0) } ?? bytes.count
+      return bytes[start...].firstIndex { !$0.isPartOfName } ?? bytes.count
     }
     guard let close = bytes[(start + 1)...].firstIndex(of: quote) else {
       throw TextMistake(
@@ -150,17 +150,11 @@ extension FormulaToken {
     return bytes[exponent...].firstIndex { !isDigit($0) } ?? bytes.count
   }
 
-  private static func isPartOfWord(_ byte: UInt8) -> Bool { isLetter(byte) || isDigit(byte) }
-
   private static func isSpace(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: " ") || (9...13).contains(byte)
   }
 
   private static func isDigit(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-  }
-
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || byte == UInt8(ascii: "_")
   }
 }

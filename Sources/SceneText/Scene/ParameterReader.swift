@@ -147,15 +147,3 @@ extension ValueReader {
     }
   }
 }
-
-extension String {
-  /// Whether the text can be a name in formulas.
-  var isIdentifier: Bool {
-    guard let first = utf8.first,
-      Character(UnicodeScalar(first)).isLetter || first == UInt8(ascii: "_")
-    else { return false }
-    return unicodeScalars.allSatisfy {
-      $0.isASCII && (Character($0).isLetter || Character($0).isNumber || $0 == "_")
-    }
-  }
-}

@@ -15,11 +15,12 @@ package struct UnusedNames {
   /// - Parameter sources: The text of a scene without errors, followed by the texts of its other
   ///   files.
   package init(in sources: [SourceText]) {
-    guard let scene = sources.first,
+    guard let scene = sources.first, scene.mentions(Self.nouns.keys),
       let root = try? YAMLParser.parse(Origin(source: scene, scope: Scope()), limits: .standard)
     else { return }
-    visit(root, declares: true)
+    findDeclarations(in: root)
     guard !declared.isEmpty else { return }
+    findUses(in: root)
     used.formUnion(scene.linesCommentedOut.flatMap(\.identifiers))
     for source in sources.dropFirst() {
       used.formUnion(String(decoding: source.bytes, as: UTF8.self).identifiers)
@@ -31,33 +32,48 @@ package struct UnusedNames {
     }
   }
 
+  /// What the keys that declare names declare.
+  private static let nouns = [
+    SceneKey.parameters.name: "parameter", SceneKey.values.name: "value",
+  ]
+
   /// The keys of mappings from names to something other than a part of the scene.
   private static let keysOfNames: Set<String> = [
     SceneKey.variants.name, SceneKey.states.name, SceneKey.transitions.name,
     SceneKey.parameters.name, SceneKey.values.name, SceneKey.inputs.name, LayerKey.with.name,
   ]
 
-  /// Collects the names that a node declares and uses.
-  ///
-  /// - Parameter declares: Whether the node is a part of the scene that may declare names.
-  private mutating func visit(_ node: YAMLNode, declares: Bool) {
+  /// Collects the names that a part of the scene declares.
+  private mutating func findDeclarations(in node: YAMLNode) {
     switch node.value {
-    case .scalar(let scalar): used.formUnion(scalar.text.identifiers)
-    case .sequence(let items): for item in items { visit(item, declares: declares) }
+    case .scalar: break
+    case .sequence(let items): for item in items { findDeclarations(in: item) }
     case .mapping(let pairs):
       for pair in pairs {
         let key = pair.key.scalar?.text ?? ""
-        if key.contains("{") { used.formUnion(key.identifiers) }
-        if declares { declare(pair.value, under: key) }
+        declare(pair.value, under: key)
+        guard !Self.keysOfNames.contains(key) else { continue }
         let parts = key == SceneKey.components.name ? pair.value.parts : [pair.value]
-        for part in parts { visit(part, declares: declares && !Self.keysOfNames.contains(key)) }
+        for part in parts { findDeclarations(in: part) }
+      }
+    }
+  }
+
+  /// Collects the names in formulas and texts of a node.
+  private mutating func findUses(in node: YAMLNode) {
+    switch node.value {
+    case .scalar(let scalar): used.formUnion(scalar.text.identifiers)
+    case .sequence(let items): for item in items { findUses(in: item) }
+    case .mapping(let pairs):
+      for pair in pairs {
+        if let key = pair.key.scalar?.text, key.contains("{") { used.formUnion(key.identifiers) }
+        findUses(in: pair.value)
       }
     }
   }
 
   private mutating func declare(_ node: YAMLNode, under key: String) {
-    let what = [SceneKey.parameters.name: "parameter", SceneKey.values.name: "value"][key]
-    guard let what, case .mapping(let pairs) = node.value else { return }
+    guard let what = Self.nouns[key], case .mapping(let pairs) = node.value else { return }
     declared += pairs.compactMap { pair in
       pair.key.scalar.map { ($0.text, what, pair.key) }
     }
@@ -73,6 +89,11 @@ extension YAMLNode {
 }
 
 extension SourceText {
+  /// Whether the text has one of some keys, maybe as a part of another word.
+  fileprivate func mentions(_ keys: some Sequence<String>) -> Bool {
+    keys.contains { bytes.firstRange(of: $0.utf8) != nil }
+  }
+
   /// The lines that are comments, such as a key that its author has switched off.
   fileprivate var linesCommentedOut: [String] {
     let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
@@ -86,6 +107,6 @@ extension SourceText {
 extension String {
   /// The parts of the text that may be names in formulas.
   fileprivate var identifiers: [Substring] {
-    split { !($0.isASCII && ($0.isLetter || $0.isNumber)) && $0 != "_" }
+    utf8.split { !$0.isPartOfName }.map(Substring.init)
   }
 }
