@@ -68,7 +68,6 @@ let package = Package(
     library("CHEIF", pkgConfig: "libheif", package: "libheif-dev"),
     library("CXML", pkgConfig: "libxml-2.0", package: "libxml2-dev"),
     library("CMinizip", pkgConfig: "minizip", package: "libminizip-dev"),
-    library("CJansson", pkgConfig: "jansson", package: "libjansson-dev"),
     library("CDeflate", pkgConfig: "libdeflate", package: "libdeflate-dev"),
     library("CMicroHTTPD", pkgConfig: "libmicrohttpd", package: "libmicrohttpd-dev"),
     library("CXXHash", pkgConfig: "libxxhash", package: "libxxhash-dev"),
@@ -127,7 +126,7 @@ let package = Package(
       embedsTexts: true),
     // Documents of other programs become scenes.
     front(
-      "Importing", "CJansson", "CMinizip", "CXML", "Raster", "SceneModel", "SceneText", "System"),
+      "Importing", "CMinizip", "CXML", "Raster", "SceneModel", "SceneText", "System"),
     // Scenes become code and documents of other programs.
     front(
       "Exporting", "Compositing", "Drawing", "Effects", "Raster", "SceneModel", "SceneText",
@@ -189,8 +188,8 @@ let package = Package(
       "BrowserTests", "Browser", "Compositing", "SceneModel", "SceneText", "TestSupport",
       "Timeline"),
     tests(
-      "ImportingTests", "Importing", "Pipeline", "Compositing", "Raster", "SceneModel", "SceneText",
-      "System", "TestSupport"),
+      "ImportingTests", "Compositing", "Drawing", "Importing", "Pipeline", "Raster", "SceneModel",
+      "SceneText", "System", "TestSupport", "Timeline"),
     tests(
       "ExportingTests", "Compositing", "Exporting", "Importing", "Pipeline", "SceneModel",
       "SceneText", "System", "TestSupport", "Timeline"),

@@ -7,7 +7,7 @@ enum JSONValue {
   case number(Double)
   case text(String)
   case list([JSONValue])
-  case object([String: JSONValue])
+  case object(JSONObject)
 }
 
 /// A value of a JSON text with its place, for messages.
@@ -27,7 +27,7 @@ struct JSONNode {
   }
 
   /// The keys of an object, or none.
-  var keys: [String] { if case .object(let entries) = value { Array(entries.keys) } else { [] } }
+  var keys: [String] { if case .object(let entries) = value { entries.keys } else { [] } }
 
   /// Returns the object with some of its keys only.
   func only(_ keys: [String]) -> JSONNode {

@@ -27,9 +27,9 @@ struct LottieTheme {
   /// Returns the animation with the values of the theme in its slots.
   func applied(to root: JSONNode) -> JSONNode {
     guard case .object(var animation) = root.value else { return root }
-    var all: [String: JSONValue] = [:]
+    var all: JSONObject = [:]
     if case .object(let own)? = animation["slots"] { all = own }
-    animation["slots"] = .object(all.merging(slots) { $1 })
+    animation["slots"] = .object(all.merging(JSONObject(slots.map { ($0, $1) })))
     return JSONNode(.object(animation), at: root.place)
   }
 
@@ -58,7 +58,7 @@ struct LottieTheme {
       guard let frame = keyframe.number("frame"), let value = keyframe["value"].flatMap(read) else {
         return nil
       }
-      var entries: [String: JSONValue] = ["t": .number(frame)]
+      var entries: JSONObject = ["t": .number(frame)]
       if case .number = value { entries["s"] = .list([value]) } else { entries["s"] = value }
       for (key, name) in [("i", "inTangent"), ("o", "outTangent")] {
         entries[key] = keyframe[name]?.value
@@ -86,7 +86,7 @@ struct LottieTheme {
   /// Returns the asset of a picture.
   private static func picture(_ value: JSONNode) -> JSONValue? {
     guard let path = value.text("url") ?? value.text("path") ?? value.text("id") else { return nil }
-    var asset: [String: JSONValue] = ["p": .text(path), "u": .text("")]
+    var asset: JSONObject = ["p": .text(path), "u": .text("")]
     for (key, name) in [("w", "width"), ("h", "height")] {
       if let size = value.number(name) { asset[key] = .number(size) }
     }
@@ -102,8 +102,8 @@ struct LottieTheme {
   /// Returns the texts of an animation.
   private static func text(of rule: JSONNode) -> JSONValue? {
     func document(_ value: JSONNode) -> JSONValue? {
-      let entries = textKeys.compactMapValues { value[$0]?.value }
-      return entries.isEmpty ? nil : .object(entries)
+      let entries = textKeys.compactMap { key, name in value[name].map { (key, $0.value) } }
+      return entries.isEmpty ? nil : .object(JSONObject(entries))
     }
     if let value = rule["value"] {
       return document(value).map { .object(["k": .list([.object(["s": $0, "t": .number(0)])])]) }

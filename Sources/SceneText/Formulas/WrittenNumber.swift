@@ -27,3 +27,35 @@ extension String {
     return (isNegative ? -value : value) / divisor
   }
 }
+
+/// Decimals of few digits, as most numbers of paths and animations are.
+package enum ShortDecimal {
+  /// The most digits of a whole number that is exact, whatever they are.
+  private static let mostDigits = 15
+
+  /// The powers of ten that are exact with all digits of a short decimal.
+  private static let powers = (0..<mostDigits).reduce(into: [1.0]) { powers, index in
+    powers.append(powers[index] * 10)
+  }
+
+  /// Returns the number of a short decimal without an exponent, which is as exact as any: it is the
+  /// quotient of two whole numbers that are exact; `nil` for all others.
+  package static func number(_ text: ArraySlice<UInt8>) -> Double? {
+    var (whole, digits) = (0, 0)
+    var point: Int?
+    let isNegative = text.first == UInt8(ascii: "-")
+    for byte in isNegative || text.first == UInt8(ascii: "+") ? text.dropFirst() : text {
+      if (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) {
+        digits += 1
+        guard digits <= mostDigits else { return nil }
+        whole = whole * 10 + Int(byte - UInt8(ascii: "0"))
+      } else if byte == UInt8(ascii: "."), point == nil {
+        point = digits
+      } else {
+        return nil
+      }
+    }
+    let number = Double(whole) / powers[digits - (point ?? digits)]
+    return isNegative ? -number : number
+  }
+}

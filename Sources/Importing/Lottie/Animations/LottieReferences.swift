@@ -11,7 +11,7 @@ struct LottieReferences {
   private var copiesLeft = 1_000_000
 
   /// The entries of the values of slots, by the names of the slots.
-  private let slots: [String: [String: JSONValue]]
+  private let slots: [String: JSONObject]
 
   /// Frames per second, and the first frame.
   private let rate, first: Double
@@ -26,8 +26,8 @@ struct LottieReferences {
       slots = [:]
       return
     }
-    self.slots = slots.compactMapValues { slot in
-      if case .object(let value)? = slot["p"] { value } else { nil }
+    self.slots = slots.reduce(into: [:]) { known, slot in
+      if case .object(let value)? = slot.value["p"] { known[slot.key] = value }
     }
   }
 
@@ -78,7 +78,7 @@ struct LottieReferences {
         copiesLeft -= found.count(upTo: copiesLeft + 1)
         return copiesLeft >= 0 ? found : nil
       }
-      var changed: [String: JSONValue]?
+      var changed: JSONObject?
       for (key, item) in entries where item.isCollection {
         guard let value = self.changed(item, in: layer, of: layers) else { continue }
         if changed == nil { changed = entries }
@@ -97,7 +97,7 @@ struct LottieReferences {
     else { return nil }
     copiesLeft -= JSONValue.object(slot).count(upTo: max(copiesLeft, 0) + 1)
     guard copiesLeft >= 0 else { return nil }
-    var filled = entries.merging(slot) { $1 }
+    var filled = entries.merging(slot)
     filled["k"] = filled["k"]?.completed(by: entries["k"])
     // Layers refer to a picture by its own name.
     filled["id"] = entries["id"]
@@ -107,7 +107,7 @@ struct LottieReferences {
 
   /// Returns a property with the values of an expression that only depends on the time; `nil` for
   /// other expressions.
-  private func evenNumber(_ entries: [String: JSONValue], as expression: String) -> JSONValue? {
+  private func evenNumber(_ entries: JSONObject, as expression: String) -> JSONValue? {
     let value = entries["k"]?.numbers.flatMap { $0.count == 1 ? $0[0] : nil }
     var isNumber = value != nil
     if case .list(let keyframes)? = entries["k"] {
@@ -157,7 +157,7 @@ extension JSONValue {
         guard case .object(var keyframe) = document, case .object(let own)? = keyframe["s"] else {
           return document
         }
-        keyframe["s"] = .object(model.merging(own) { $1 })
+        keyframe["s"] = .object(model.merging(own))
         return .object(keyframe)
       })
   }
@@ -168,7 +168,7 @@ extension JSONValue {
     let inner: [JSONValue] =
       switch self {
       case .list(let items): items
-      case .object(let entries): Array(entries.values)
+      case .object(let entries): entries.map(\.value)
       default: []
       }
     for value in inner {

@@ -73,40 +73,11 @@ struct PathScanner {
       end += exponent > 0 ? 1 + sign + exponent : 0
     }
     let text = bytes[position..<end]
-    guard let number = Self.shortDecimal(text) ?? Double(String(decoding: text, as: UTF8.self)),
+    guard let number = ShortDecimal.number(text) ?? Double(String(decoding: text, as: UTF8.self)),
       abs(number) <= Self.largestNumber
     else { return nil }
     position = end
     return number
-  }
-
-  /// The powers of ten that are exact with all digits of a short decimal.
-  private static let powers = (0..<mostDigits).reduce(into: [1.0]) { powers, index in
-    powers.append(powers[index] * 10)
-  }
-
-  /// The most digits of a whole number that is exact, whatever they are.
-  private static let mostDigits = 15
-
-  /// Returns the number of a short decimal without an exponent, which is as exact as any: it is the
-  /// quotient of two whole numbers that are exact; `nil` for all others.
-  private static func shortDecimal(_ text: ArraySlice<UInt8>) -> Double? {
-    var (whole, digits) = (0, 0)
-    var point: Int?
-    let isNegative = text.first == UInt8(ascii: "-")
-    for byte in isNegative || text.first == UInt8(ascii: "+") ? text.dropFirst() : text {
-      if isDigit(byte) {
-        digits += 1
-        guard digits <= mostDigits else { return nil }
-        whole = whole * 10 + Int(byte - UInt8(ascii: "0"))
-      } else if byte == UInt8(ascii: "."), point == nil {
-        point = digits
-      } else {
-        return nil
-      }
-    }
-    let number = Double(whole) / powers[digits - (point ?? digits)]
-    return isNegative ? -number : number
   }
 
   /// Reads a 0 or a 1; `nil` at anything else.
