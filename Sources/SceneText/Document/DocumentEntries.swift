@@ -4,7 +4,10 @@ package struct DocumentEntries: Sendable {
   package private(set) var keys: [String] = []
   private var values: [DocumentValue] = []
 
-  /// The index of each key in ``keys``.
+  /// The most keys that are searched one by one, which is as quick as a hash table of them.
+  private static let longestSearch = 16
+
+  /// The index of each key in ``keys``, if there are more than are searched one by one.
   private var places: [String: Int] = [:]
 
   /// A mapping without entries.
@@ -14,9 +17,9 @@ package struct DocumentEntries: Sendable {
   ///
   /// - Complexity: O(1), also for a change inside the value; O(*n*) for a removal.
   package subscript(key: String) -> DocumentValue? {
-    get { places[key].map { values[$0] } }
+    get { place(of: key).map { values[$0] } }
     _modify {
-      let place = places[key]
+      let place = place(of: key)
       var value: DocumentValue?
       if let place {
         // The only reference to the value, so that changing it copies nothing.
@@ -32,15 +35,25 @@ package struct DocumentEntries: Sendable {
     switch (value, place) {
     case (let value?, let place?): values[place] = value
     case (let value?, nil):
-      places[key] = keys.count
       keys.append(key)
       values.append(value)
+      if places.isEmpty { notePlaces() } else { places[key] = keys.count - 1 }
     case (nil, let place?):
       keys.remove(at: place)
       values.remove(at: place)
-      places = Dictionary(uniqueKeysWithValues: keys.enumerated().map { ($1, $0) })
+      notePlaces()
     case (nil, nil): break
     }
+  }
+
+  private func place(of key: String) -> Int? {
+    keys.count > Self.longestSearch ? places[key] : keys.firstIndex(of: key)
+  }
+
+  private mutating func notePlaces() {
+    places =
+      keys.count > Self.longestSearch
+      ? Dictionary(uniqueKeysWithValues: keys.enumerated().map { ($1, $0) }) : [:]
   }
 }
 
