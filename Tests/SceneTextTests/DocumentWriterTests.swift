@@ -121,4 +121,17 @@ import Testing
     }
     #expect(try SceneDocument(document.text).unstyled == document.unstyled)
   }
+
+  /// Items of long lists, which several threads write, are laid out as those of short ones are.
+  @Test(arguments: [2, 63, 64, 65, 66, 300])
+  func longListsAreWritten(count: Int) throws {
+    let items = (0..<count).map { number in
+      let before = number % 3 == 2 ? "\n  # \(number)\n" : ""
+      return "\(before)  - id: a\(number)\n    layers:\n      - {id: b}\n"
+    }
+    let text = "layers:\n\(items.joined())# end\n"
+    #expect(try SceneDocument(text).text == text)
+    let inner = "a:\n  - - 1\n" + (0..<count).map { "    - \($0)\n" }.joined()
+    #expect(try SceneDocument(inner).text == inner)
+  }
 }

@@ -1,11 +1,20 @@
 import SceneModel
+import Synchronization
+import System
 
 /// Writes a document as YAML.
 struct DocumentWriter {
   /// The most bytes of a line that contains a list or a mapping, unless its style is one line.
   fileprivate static let columns = 100
 
+  /// The fewest items of a list that are written on several threads.
+  private static let fewestShared = 64
+
+  /// The text so far; that of a part of a document after a line that ends.
   private(set) var text = ""
+
+  /// Whether other text comes before.
+  private var isPart = false
 
   /// The offset of the last line's first byte in the text's UTF-8.
   private var lineStart = 0
@@ -48,7 +57,7 @@ struct DocumentWriter {
   private mutating func write(_ lines: [String?], at indent: Int) {
     for line in lines {
       guard let line else {
-        if !text.isEmpty { endLine() }
+        if isPart || !text.isEmpty { endLine() }
         continue
       }
       for part in line.commentLines {
@@ -152,9 +161,9 @@ struct DocumentWriter {
   private mutating func writeEntries(of value: DocumentValue, at indent: Int, isContinued: Bool) {
     switch value.content {
     case .list(let items):
-      for (index, item) in items.enumerated() {
-        write(item: item, at: indent, isContinued: isContinued && index == 0)
-      }
+      guard let first = items.first else { break }
+      write(item: first, at: indent, isContinued: isContinued)
+      write(furtherItems: items.dropFirst(), at: indent)
     case .mapping(let entries):
       for (index, (key, value)) in entries.enumerated() {
         write(key, value, at: indent, isContinued: isContinued && index == 0)
@@ -162,6 +171,30 @@ struct DocumentWriter {
     default: preconditionFailure("a scalar has no entries")
     }
     write(value.comments.closing, at: indent)
+  }
+}
+
+extension DocumentWriter {
+  /// Writes items of a list, each of which begins a line. Many of them are shared by threads.
+  private mutating func write(furtherItems items: ArraySlice<DocumentValue>, at indent: Int) {
+    guard items.count >= Self.fewestShared else {
+      for item in items { write(item: item, at: indent, isContinued: false) }
+      return
+    }
+    let parts = Mutex([Int: String]())
+    let size = Self.fewestShared / 4
+    ThreadPool.perform((items.count + size - 1) / size) { number in
+      var writer = DocumentWriter()
+      writer.isPart = true
+      for item in items.dropFirst(number * size).prefix(size) {
+        writer.write(item: item, at: indent, isContinued: false)
+      }
+      let text = writer.text
+      parts.withLock { $0[number] = text }
+    }
+    let texts = parts.withLock(\.self)
+    for number in 0..<texts.count { text += texts[number] ?? "" }
+    lineStart = text.utf8.count
   }
 }
 
