@@ -25,6 +25,16 @@ import Testing
     #expect(counts == [2, 1, 0])
   }
 
+  /// Another time causes no other errors.
+  @Test func usesInAnotherTimeAreNotRead() throws {
+    let counts = try counts(
+      """
+      components: {a: {layers: [{}]}}
+      layers: [{component: a}, {component: a, speed: 2}]
+      """)
+    #expect(counts == [1, 0])
+  }
+
   /// Arguments, rows and surroundings of a use may cause other mistakes.
   @Test(arguments: [
     """
@@ -34,10 +44,6 @@ import Testing
     """
     components: {a: {layers: [{}]}}
     layers: [{component: a}, {component: a, motionBlur: true}]
-    """,
-    """
-    components: {a: {layers: [{}]}}
-    layers: [{component: a}, {component: a, speed: 2}]
     """,
   ])
   func otherUsesAreRead(text: String) throws {

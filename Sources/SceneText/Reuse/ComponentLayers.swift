@@ -2,13 +2,13 @@ import SceneModel
 
 /// The layers in components that were read already.
 ///
-/// For checks alone: the next uses of such layers have the same mistakes, and are not read.
+/// For checks alone: the next uses of such layers have the same errors, and are not read. Warnings
+/// of a use in another time may be missing.
 final class ComponentLayers {
   private struct Use: Hashable {
     let list: SourceRange
     let isBlurred: Bool
     let glassObstacle: String?
-    let isOnSceneTime: Bool
   }
 
   private var known: Set<Use> = []
@@ -19,8 +19,7 @@ final class ComponentLayers {
       scope.refresh == nil
     else { return false }
     let use = Use(
-      list: list.range, isBlurred: scope.blur != nil, glassObstacle: scope.glassObstacle,
-      isOnSceneTime: scope.isOnSceneTime)
+      list: list.range, isBlurred: scope.blur != nil, glassObstacle: scope.glassObstacle)
     return !known.insert(use).inserted
   }
 }

@@ -72,7 +72,7 @@ package struct ParsedScene {
   ///   - notesNumbers: Whether to fill ``pacings`` and ``values``.
   ///   - notesStates: Whether to fill ``states``.
   ///   - readsComponentsOnce: Whether the scene may lack the layers of a component from its second
-  ///     use on, where they have the same mistakes; only for checks, as other parts may miss them.
+  ///     use on, where they have the same errors; only for checks, as other parts may miss them.
   ///   - askedKeys: Records the keys that are read.
   package init(
     parsing source: SourceText, overriding overrides: Overrides = Overrides(),
