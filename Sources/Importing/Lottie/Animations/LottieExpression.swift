@@ -4,12 +4,19 @@ import SceneModel
 enum LottieExpression {
   /// Returns an expression without spaces, remarks and what exporters write around it.
   static func plain(_ text: String) -> String {
-    var plain = ""
-    for line in text.split(whereSeparator: \.isNewline) {
-      plain += line.firstRange(of: "//").map { line[..<$0.lowerBound] } ?? line
+    // Some expressions are long programs, whose scalars are read faster than characters.
+    var scalars = String.UnicodeScalarView()
+    var (isRemark, last) = (false, Unicode.Scalar(" "))
+    for scalar in text.unicodeScalars {
+      if scalar.isNewline { isRemark = false }
+      if scalar == "/", last == "/", !isRemark {
+        isRemark = true
+        scalars.removeLast()
+      }
+      if !isRemark, !scalar.isSpace { scalars.append(scalar == "\"" ? "'" : scalar) }
+      last = scalar
     }
-    plain = plain.filter { !$0.isWhitespace }.replacing("\"", with: "'")
-      .replacing("var$bm_rt;", with: "").replacing("$bm_rt=", with: "")
+    var plain = String(scalars).replacing("var$bm_rt;", with: "").replacing("$bm_rt=", with: "")
     while plain.last == ";" { plain.removeLast() }
     return plain
   }
@@ -24,6 +31,12 @@ enum LottieExpression {
     while rest.last == ";" || rest.last == " " { rest = rest.dropLast() }
     return rest.count > 40 ? rest.prefix(40) + "…" : String(rest)
   }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isNewline: Bool { value <= 0x0D ? value >= 0x0A : Character(self).isNewline }
+
+  fileprivate var isSpace: Bool { isASCII ? value <= 32 : properties.isWhitespace }
 }
 
 /// A number that stays, or changes evenly with the time, as an expression says.

@@ -12,8 +12,12 @@ struct LottieReference {
   private let isOfTransform: Bool
   private let name: String
 
+  /// The longest expression, in bytes, that is taken for the name of a property.
+  private static let longest = 1000
+
   /// - Returns: `nil` if the expression is anything else.
   init?(_ expression: String) {
+    guard expression.utf8.count <= LottieReference.longest else { return nil }
     var text = Substring(expression.replacing("\"", with: "'"))
     text.skipSpaces()
     if text.skip("var $bm_rt;") { text.skipSpaces() }
