@@ -14,12 +14,12 @@ package enum Program {
   ///   cannot tell them.
   package static func run(_ commandLine: [String]) -> Never {
     let words = Array(commandLine.dropFirst())
-    // Set this before threads start, because each would get a heap of its own. `render` keeps
-    // separate heaps: its threads allocate many small blocks and would wait for each other. But
+    // Set this before threads start, because each would get a heap of its own. Some commands keep
+    // separate heaps: their threads allocate many small blocks and would wait for each other. But
     // memory freed in one heap is not available to the others, so with a memory limit threads share
     // one heap.
     let isBounded = words.contains { $0.hasPrefix("--memory") }
-    if isBounded || words.first != "render" { FrameMemory.share() }
+    if isBounded || !["render", "import"].contains(words.first) { FrameMemory.share() }
     Console.holdClosedStreams()
     DrawingEnvironment.makeNeutral()
     // Report a full disk or a closed pipe as an error instead of being killed by the signal.
