@@ -12,11 +12,20 @@ struct LottieMasks {
     case lighten = "l"
     case darken = "d"
     case difference = "f"
-  }
 
-  private struct Mask {
-    let mode: Mode
-    let layer: DocumentEntries
+    /// Returns the blend mode in which a mask changes those before it.
+    ///
+    /// - Parameter isEven: Whether the mask is opaque and has a sharp edge.
+    func blendMode(isEven: Bool) -> BlendMode {
+      switch self {
+      case .add: .normal
+      case .subtract: .destinationOut
+      case .intersect: .destinationIn
+      case .lighten: isEven ? .normal : .maximum
+      case .darken: isEven ? .destinationIn : .minimum
+      case .difference: .xor
+      }
+    }
   }
 
   /// Adds the masks of a layer.
@@ -28,17 +37,21 @@ struct LottieMasks {
     layer node: JSONNode, origin: [Double], bounds: [Double], to layer: inout DocumentEntries
   ) {
     guard node["hasMask"]?.flag != false else { return }
-    let masks = (node["masksProperties"]?.items ?? []).compactMap { mask in
-      self.mask(mask, origin: origin, bounds: bounds)
+    var masks: [DocumentEntries] = []
+    for node in node["masksProperties"]?.items ?? [] {
+      if let mask = mask(node, isFirst: masks.isEmpty, origin: origin, bounds: bounds) {
+        masks.append(mask)
+      }
     }
     guard let first = masks.first else { return }
-    if masks.count == 1, first.mode != .subtract {
-      layer[LayerKey.mask.name] = .mapping(first.layer)
+    let cuts = first[LayerKey.blendMode.name] != nil
+    if masks.count == 1, !cuts {
+      layer[LayerKey.mask.name] = .mapping(first)
       return
     }
     var layers: [DocumentValue] = []
     // A first mask that cuts out cuts out of the whole layer.
-    if [.subtract, .intersect, .darken].contains(first.mode) {
+    if cuts {
       var whole = DocumentEntries()
       whole[LayerKey.anchorPoint.name] = [0, 0]
       let data = Path.everything(around: bounds).data
@@ -46,22 +59,18 @@ struct LottieMasks {
         .path, .mapping(["d": .text(data), "fill": "black"]))
       layers.append(.mapping(whole))
     }
-    for mask in masks {
-      var entries = mask.layer
-      switch mask.mode {
-      case .add, .lighten: break
-      case .subtract: entries[LayerKey.blendMode.name] = "destinationOut"
-      case .intersect, .darken: entries[LayerKey.blendMode.name] = "destinationIn"
-      case .difference: entries[LayerKey.blendMode.name] = "xor"
-      }
-      layers.append(.mapping(entries))
-    }
     layer[LayerKey.mask.name] = .mapping([
-      LayerKey.isolated.name: true, LayerKey.layers.name: .list(layers),
+      LayerKey.isolated.name: true,
+      LayerKey.layers.name: .list(layers + masks.map(DocumentValue.mapping)),
     ])
   }
 
-  private func mask(_ node: JSONNode, origin: [Double], bounds: [Double]) -> Mask? {
+  /// Returns the layer of a mask.
+  ///
+  /// - Parameter isFirst: Whether no mask comes before it.
+  private func mask(_ node: JSONNode, isFirst: Bool, origin: [Double], bounds: [Double])
+    -> DocumentEntries?
+  {
     let code = node.text("mode") ?? "a"
     guard code != "n",
       let path = LottieProperty(path: node["pt"], of: node, log: scope.log)
@@ -70,7 +79,10 @@ struct LottieMasks {
       scope.log.leaveOut("the mask", at: node, effect: "its mode '\(code.prefix(20))' is unknown")
       return nil
     }
-    let isInverted = node.flag("inv")
+    let opacity = (LottieProperty(node["o"], log: scope.log) ?? LottieProperty([100], at: node))
+      .share(of: 100)
+    let isOpaque = !opacity.isAnimated && opacity.first == [1]
+    let (blendMode, isInverted) = change(by: node, mode, isFirst: isFirst, isOpaque: isOpaque)
     let outer = isInverted ? Path.everything(around: bounds).data + " " : ""
     let data = LottiePathData(path, at: node, origin: origin, after: outer, scope: scope)
     var contents = data.keys
@@ -81,22 +93,54 @@ struct LottieMasks {
     layer.add(data.animations)
     addExpansion(of: node, isInverted: isInverted, along: data, to: &layer)
     addFeather(of: node, to: &layer)
-    let opacity = (LottieProperty(node["o"], log: scope.log) ?? LottieProperty([100], at: node))
-      .share(of: 100)
     layer.set(LayerKey.opacity.name, opacity.first[0].value, unless: 1)
     layer.add(
       scope.animations.animations(of: opacity, as: LayerKey.opacity.name) { $0[0].value })
-    return Mask(mode: mode, layer: layer)
+    if [.destinationIn, .minimum].contains(blendMode) { layer = spread(layer, around: bounds) }
+    if blendMode != .normal { layer[LayerKey.blendMode.name] = .text(blendMode.rawValue) }
+    return layer
+  }
+
+  /// Returns the blend mode in which a mask changes those before it, and whether it shows what is
+  /// outside of its path.
+  private func change(by node: JSONNode, _ mode: Mode, isFirst: Bool, isOpaque: Bool) -> (
+    BlendMode, isInverted: Bool
+  ) {
+    let isInverted = node.flag("inv")
+    switch mode.blendMode(isEven: isOpaque && feather(of: node) == nil) {
+    // The outside of an opaque mask is cut out, wherever it is.
+    case .destinationIn where isOpaque && !isFirst: return (.destinationOut, !isInverted)
+    // Before the first mask, the whole layer is seen.
+    case let blendMode where blendMode != .destinationOut && isFirst: return (.normal, isInverted)
+    case let blendMode: return (blendMode, isInverted)
+    }
+  }
+
+  /// Returns a layer that changes the masks before it far around some bounds: a layer blends within
+  /// its own bounds only.
+  private func spread(_ layer: DocumentEntries, around bounds: [Double]) -> DocumentEntries {
+    let far = Path.farDistance(around: bounds)
+    var inside = layer
+    inside[LayerKey.position.name] = [.number(far), .number(far)]
+    return [
+      LayerKey.size.name: [.number(2 * far), .number(2 * far)],
+      LayerKey.layers.name: .list([.mapping(inside)]),
+    ]
   }
 
   /// The deviation of the blur of an edge, as a part of the width of its feather.
   private static let featherDeviation = 0.25
 
+  /// Returns the widths of the soft edge of a mask; `nil` if it is sharp.
+  private func feather(of node: JSONNode) -> LottieProperty? {
+    LottieProperty(node["f"], log: scope.log).flatMap { feather in
+      feather.isAnimated || feather.first.contains { $0 != 0 } ? feather : nil
+    }
+  }
+
   /// Makes the edge of a mask soft.
   private func addFeather(of node: JSONNode, to layer: inout DocumentEntries) {
-    guard let feather = LottieProperty(node["f"], log: scope.log),
-      feather.isAnimated || feather.first.contains(where: { $0 != 0 })
-    else { return }
+    guard let feather = feather(of: node) else { return }
     let radii = (0..<2).map { index in
       feather.map { [max($0[min(index, $0.count - 1)] * LottieMasks.featherDeviation, 0)] }
     }
@@ -168,9 +212,14 @@ extension DocumentEntries {
 }
 
 extension Path {
+  /// How far the sides of a rectangle around everything visible are from the origin.
+  fileprivate static func farDistance(around bounds: [Double]) -> Double {
+    10 * max(bounds[0], bounds[1], 100)
+  }
+
   /// A rectangle far around some bounds.
   fileprivate static func everything(around bounds: [Double]) -> Path {
-    let far = 10 * max(bounds[0], bounds[1], 100)
+    let far = farDistance(around: bounds)
     return Path([
       .move(to: Point(x: -far, y: -far)), .line(to: Point(x: far, y: -far)),
       .line(to: Point(x: far, y: far)), .line(to: Point(x: -far, y: far)), .close,

@@ -13,26 +13,20 @@ enum LottieMerge: Int {
   /// The area within an odd number of them.
   case exclude = 5
 
-  /// The blend mode in which further outlines change the first; `nil` if one path has all of them.
-  var blendMode: BlendMode? {
-    switch self {
-    case .merge, .add, .exclude: nil
-    case .subtract: .destinationOut
-    case .intersect: .destinationIn
-    }
-  }
+  /// Whether further outlines cut the first one, so that no path has all of them.
+  var cuts: Bool { self == .subtract || self == .intersect }
 }
 
 extension LottieShapeLayers {
   /// Returns a layer that shows the first outline minus the others, or the intersection of all.
   ///
-  /// - Parameter merge: A way to join outlines that has a blend mode.
+  /// - Parameter merge: A way to join outlines that cuts.
   func joined(
     _ paints: [LottiePaint], _ outlines: [LottiePaintedOutline], by merge: LottieMerge,
     origin: [Double]
   ) -> [DocumentValue] {
     let first = path(paints, [outlines[0]], origin: origin)
-    guard let mode = merge.blendMode, !first.isEmpty else { return first }
+    guard merge.cuts, !first.isEmpty else { return first }
     let others = outlines.dropFirst().map { outline in
       let data = LottiePathData([outline], origin: origin, scope: scope)
       var keys = data.keys
@@ -40,10 +34,17 @@ extension LottieShapeLayers {
       var layer: DocumentEntries = [
         LayerKey.anchorPoint.name: [0, 0],
         LayerKey.contents.name: .contents(.path, .mapping(keys)),
-        LayerKey.blendMode.name: .text(mode.rawValue),
       ]
+      if merge == .subtract {
+        layer[LayerKey.blendMode.name] = .text(BlendMode.destinationOut.rawValue)
+      }
       layer.add(data.animations)
       return DocumentValue.mapping(layer)
+    }
+    if merge == .intersect {
+      return others.reduce(first) { layers, other in
+        [.mapping([LayerKey.mask.name: other, LayerKey.layers.name: .list(layers)])]
+      }
     }
     return [
       .mapping([LayerKey.isolated.name: true, LayerKey.layers.name: .list(first + others)])

@@ -62,7 +62,7 @@ extension LottieShapeLayers {
     guard let offset = outlines.lazy.compactMap(\.offset).first, paints.count == 1,
       !paints[0].isStroke,
       outlines.allSatisfy({ $0.offset?.node.place.path == offset.node.place.path }),
-      !outlines.contains(where: { $0.merge?.blendMode != nil }),
+      !outlines.contains(where: { $0.merge?.cuts == true }),
       let families = families(of: outlines)
     else { return nil }
     if offset.isOutside, LottiePaintStyle(paints, of: "path", origin: origin, in: scope).isOpaque {

@@ -61,7 +61,7 @@ struct LottieShapeLayers {
     let outlines = moved(paints[0].outlines)
     let merges = Set(outlines.map(\.merge))
     if outlines.count > 1, merges.count == 1, let merge = merges.first ?? nil,
-      merge.blendMode != nil
+      merge.cuts
     {
       guard let stroke = paints.first(where: \.isStroke) else {
         return joined(paints, outlines, by: merge, origin: origin)
@@ -163,7 +163,7 @@ extension [DocumentValue] {
 
 extension LottiePaint {
   /// Whether outlines are cut out of each other.
-  fileprivate var isJoined: Bool { outlines.contains { $0.merge?.blendMode != nil } }
+  fileprivate var isJoined: Bool { outlines.contains { $0.merge?.cuts == true } }
 
   /// Whether another paint is for the same outlines, seen from the same group.
   fileprivate func paints(sameOutlinesAs other: LottiePaint) -> Bool {
