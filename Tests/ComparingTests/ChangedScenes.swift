@@ -88,6 +88,14 @@ extension ChangedScene {
       "contents: {emitter: {cells: [{contents: red, size: [2, 2], lifetime: 1, birthRate: 9}]}}",
       not: "contents: {color: red}"),
     .init(
+      "Particles that particles emit",
+      """
+      contents: {emitter: {cells: [{contents: red, size: [2, 2], lifetime: 1, birthRate: 9,
+        cells: [{contents: red, size: [1, 1], lifetime: 1, birthRate: 9}]}]}}
+      """,
+      not:
+        "contents: {emitter: {cells: [{contents: red, size: [2, 2], lifetime: 1, birthRate: 9}]}}"),
+    .init(
       "`barsSwipe`", "contents: {transition: {name: pageCurl, progress: time, from: {}, to: {}}}",
       not: "contents: {transition: {name: dissolve, progress: time, from: {}, to: {}}}"),
   ]

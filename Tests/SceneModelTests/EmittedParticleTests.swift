@@ -14,7 +14,8 @@ import Testing
       motion: ParticleMotion(
         lifetime: lifetime, velocity: velocity, emission: Spread(-90, range: 80),
         acceleration: Vector(dx: 5, dy: 60), drag: 0.5, rotation: Spread(0), spin: Spread(0),
-        tumble: Spread(0), scale: Spread(1), scaleSpeed: 0, scaleOverLife: nil),
+        tumble: Spread(0), scale: Spread(1.2, range: 0.4), scaleSpeed: 0.3,
+        scaleOverLife: LifeCurve([1, 0.5, 0.8])),
       look: ParticleLook(
         colors: [.black], ranges: .clear, speeds: .clear, alphaOverLife: nil, shading: 0),
       source: source)
@@ -90,6 +91,7 @@ import Testing
         #expect(all(particle.position .>= reach.least - slack), "cell \(particle.cell) at \(time)")
         #expect(
           all(particle.position .<= reach.greatest + slack), "cell \(particle.cell) at \(time)")
+        #expect(particle.scale <= reach.scale + 1e-9, "cell \(particle.cell) at \(time)")
       }
     }
     #expect(most > 30)

@@ -60,6 +60,11 @@ extension PixelChange {
     .inLayers(
       .first, "Particles move by parts of a pixel, and equal lives last equally many frames."
     ) { $0.contents.emitter != nil },
+    .inLayers(
+      .fifth,
+      "Particles that particles emit count their direction from that of their source, and have its "
+        + "`scale` and `color` as factors, as in Core Animation."
+    ) { $0.contents.emitter?.cells.contains { $0.source != nil } ?? false },
   ]
 
   static let ofTransitions: [PixelChange] = [

@@ -93,4 +93,7 @@ extension Version {
 
   /// The version that followed the third one.
   static let fourth = Version(1, 3, 0)
+
+  /// The version that followed the fourth one.
+  static let fifth = Version(1, 4, 0)
 }

@@ -75,7 +75,8 @@ package struct ParticleMotion: Hashable, Sendable {
   /// Initial speed, in points per second.
   package let velocity: Spread
 
-  /// Direction of the initial velocity, as an angle from +x.
+  /// Direction of the initial velocity, as an angle from +x, or from the direction in which the
+  /// emitting particle moves.
   package let emission: Spread
 
   /// Acceleration in points per second².
@@ -143,6 +144,13 @@ extension ParticleMotion {
   func ways(in age: Double) -> (ofVelocity: Double, ofAcceleration: Double) {
     let decay = MeanDecay(drag * age)
     return (age * decay.first, age * age * decay.second)
+  }
+
+  /// Returns the speeds, in points per second, that are left of an initial velocity of 1 and that an
+  /// acceleration of 1 gives.
+  func speeds(at age: Double) -> (ofVelocity: Double, ofAcceleration: Double) {
+    let decay = MeanDecay(drag * age)
+    return (1 - drag * age * decay.first, age * decay.first)
   }
 }
 

@@ -117,8 +117,9 @@ extension EmitterContents {
         body(
           ParticleBirth(
             number: number, now: now,
-            place: emitting.motion.position(at: birth, from: parent.place, parent.random),
-            random: ParticleRandom(emittedBy: parent.random, cell: index, number: number)))
+            place: emitting.motion.position(at: birth, of: parent),
+            random: ParticleRandom(emittedBy: parent.random, cell: index, number: number),
+            inheritance: emitting.inheritance(at: birth, of: parent)))
       }
     }
   }

@@ -43,18 +43,62 @@ struct ParticleBirth {
   let place: SIMD2<Double>
 
   let random: ParticleRandom
+
+  /// What the particle has from the one that emits it.
+  var inheritance = ParticleInheritance()
+}
+
+/// What a particle has from the one that emits it, as that one is at its birth.
+///
+/// Source: Apple's documentation of `emitterCells` of CAEmitterCell.
+struct ParticleInheritance {
+  /// The direction from which the particle's emission counts, of length 1.
+  var heading = SIMD2(1.0, 0)
+
+  /// The factor of the particle's scale.
+  var scale = 1.0
+
+  /// The factor of the particle's colour, in `0...1`.
+  var color = SIMD4<Double>.one
 }
 
 extension ParticleMotion {
+  /// Returns the direction of a particle's initial velocity if that is positive, of length 1.
+  private func emission(of birth: ParticleBirth) -> SIMD2<Double> {
+    let (own, heading) = (
+      direction(ofDegrees: emission.value(birth.random[.emission])), birth.inheritance.heading
+    )
+    return SIMD2(
+      own.x * heading.x - own.y * heading.y, own.x * heading.y + own.y * heading.x)
+  }
+
   /// Returns the position of a particle at an age, in seconds.
-  func position(at age: Double, from place: SIMD2<Double>, _ random: ParticleRandom)
-    -> SIMD2<Double>
-  {
+  func position(at age: Double, of birth: ParticleBirth) -> SIMD2<Double> {
     let ways = ways(in: age)
-    let speed = velocity.value(random[.velocity])
-    let emission = direction(ofDegrees: emission.value(random[.emission]))
+    let speed = velocity.value(birth.random[.velocity])
     let acceleration = SIMD2(acceleration.dx, acceleration.dy)
-    return place + emission * (speed * ways.ofVelocity) + acceleration * ways.ofAcceleration
+    return birth.place + emission(of: birth) * (speed * ways.ofVelocity)
+      + acceleration * ways.ofAcceleration
+  }
+
+  /// Returns the direction in which a particle moves at an age, of length 1; where it does not move,
+  /// that of its emission.
+  fileprivate func heading(at age: Double, of birth: ParticleBirth) -> SIMD2<Double> {
+    let emission = emission(of: birth)
+    let speeds = speeds(at: age)
+    let velocity =
+      emission * (velocity.value(birth.random[.velocity]) * speeds.ofVelocity)
+      + SIMD2(acceleration.dx, acceleration.dy) * speeds.ofAcceleration
+    let speed = velocity.length
+    return speed > ParticleMotion.leastSpeed ? velocity / speed : emission
+  }
+
+  /// The speed of a particle that does not move, in points per second.
+  private static let leastSpeed = 1e-9
+
+  /// Returns the scale of a particle at an age, without the curve over its life.
+  fileprivate func scale(at age: Double, of birth: ParticleBirth) -> Double {
+    max(scale.value(birth.random[.scale]) + scaleSpeed * age, 0) * birth.inheritance.scale
   }
 }
 
@@ -72,16 +116,23 @@ extension EmitterCell {
     guard births.lives(number, for: lifetime, at: birth.now) else { return nil }
     let age = birth.now - births.time(of: number)
     let progress = min(age / lifetime, 1)
-    let position = motion.position(at: age, from: birth.place, random)
     let rotation = motion.rotation.value(random[.rotation])
     let spin = motion.spin.value(random[.spin])
-    let scale = max(motion.scale.value(random[.scale]) + motion.scaleSpeed * age, 0)
     let flip = flip(at: age, random)
+    let color = look.color(
+      at: age, of: birth, alpha: look.alphaOverLife?.value(at: progress) ?? 1)
     return Particle(
-      cell: cell, number: number, age: age, position: position,
+      cell: cell, number: number, age: age, position: motion.position(at: age, of: birth),
       direction: direction(ofDegrees: rotation + spin * age),
-      scale: scale * (motion.scaleOverLife?.value(at: progress) ?? 1), flip: flip,
-      color: look.color(at: age, progress: progress, flip: flip, random))
+      scale: motion.scale(at: age, of: birth) * (motion.scaleOverLife?.value(at: progress) ?? 1),
+      flip: flip, color: look.lit(color, flip: flip))
+  }
+
+  /// Returns what a particle gives to another one that it emits at an age, in seconds.
+  func inheritance(at age: Double, of birth: ParticleBirth) -> ParticleInheritance {
+    ParticleInheritance(
+      heading: motion.heading(at: age, of: birth), scale: motion.scale(at: age, of: birth),
+      color: look.color(at: age, of: birth))
   }
 
   /// Returns the visible part of the height; tumbling particles start at a random angle.
@@ -93,16 +144,25 @@ extension EmitterCell {
 }
 
 extension ParticleLook {
-  fileprivate func color(
-    at age: Double, progress: Double, flip: Double, _ random: ParticleRandom
-  ) -> SIMD4<Double> {
+  /// Returns the colour of a particle at an age.
+  ///
+  /// - Parameter alpha: The factor of its alpha; 1 leaves out the curve over its life.
+  fileprivate func color(at age: Double, of birth: ParticleBirth, alpha: Double = 1)
+    -> SIMD4<Double>
+  {
+    let random = birth.random
     var color =
       colors.count == 1
       ? colors[0].components : colors[Int(random[.color] * Double(colors.count))].components
     let chance = SIMD4(random[.red], random[.green], random[.blue], random[.alpha])
     color += ranges.components * (chance - 0.5) + speeds.components * age
-    color.w *= alphaOverLife?.value(at: progress) ?? 1
+    color.w *= alpha
     color.clamp(lowerBound: .zero, upperBound: .one)
+    return color * birth.inheritance.color
+  }
+
+  /// Returns a colour as the light falls on a tumbling particle.
+  fileprivate func lit(_ color: SIMD4<Double>, flip: Double) -> SIMD4<Double> {
     let light = 1 - shading * (1 - flip) / 2
     return color * SIMD4(light, light, light, 1)
   }

@@ -17,10 +17,25 @@ extension EmitterContents {
     let oldest = min(ages.oldest, motion.longestLifetime + Double.timeStep)
     guard oldest >= ages.youngest else { return nil }
     let births = birthplaces(ofCell: index, at: time.onTimeGrid, in: bounds)
-    let box = motion.box(from: ages.youngest, to: oldest)
+    let box = cells[index].box(from: ages.youngest, to: oldest)
     return ParticleReach(
       least: births.least + box.least, greatest: births.greatest + box.greatest,
-      scale: motion.greatestScale(upTo: oldest))
+      scale: greatestScale(ofCell: index, at: time.onTimeGrid, upTo: oldest)
+        * (motion.scaleOverLife?.values.max() ?? 1))
+  }
+
+  /// Returns an upper bound of the scales of a cell's particles, without the curve over their life.
+  private func greatestScale(ofCell index: Int, at time: Double, upTo age: Double) -> Double {
+    let own = cells[index].motion.greatestScale(upTo: age)
+    guard let source = cells[index].source else { return own }
+    return own * greatestScale(ofCell: source, at: time, upTo: oldest(ofCell: source, at: time))
+  }
+
+  /// Returns the greatest age that a particle of a cell has reached.
+  private func oldest(ofCell index: Int, at time: Double) -> Double {
+    min(
+      max(ages(ofCell: index, at: time).oldest, 0),
+      cells[index].motion.longestLifetime + Double.timeStep)
   }
 
   /// Returns the ages that the first and the last particle of a cell have if they live long enough;
@@ -43,11 +58,8 @@ extension EmitterContents {
       let (center, size) = frame(in: bounds)
       return (center - size / 2, center + size / 2)
     }
-    let motion = cells[source].motion
-    let oldest = min(
-      max(ages(ofCell: source, at: time).oldest, 0), motion.longestLifetime + Double.timeStep)
     let births = birthplaces(ofCell: source, at: time, in: bounds)
-    let box = motion.box(from: 0, to: oldest)
+    let box = cells[source].box(from: 0, to: oldest(ofCell: source, at: time))
     return (births.least + box.least, births.greatest + box.greatest)
   }
 }
@@ -55,19 +67,19 @@ extension EmitterContents {
 /// The corners of a box.
 private typealias Box = (least: SIMD2<Double>, greatest: SIMD2<Double>)
 
-extension ParticleMotion {
+extension EmitterCell {
   private static let spanCount = 8
 
   /// Returns the corners of a box that contains how far particles come at some ages.
   fileprivate func box(from youngest: Double, to oldest: Double) -> Box {
     // Displacement depends on age, so a box per short span of ages gives a smaller bound.
-    let velocities = velocities
-    let acceleration = SIMD2(acceleration.dx, acceleration.dy)
+    let velocities = source == nil ? motion.velocities : motion.turnedVelocities
+    let acceleration = SIMD2(motion.acceleration.dx, motion.acceleration.dy)
     var (least, greatest) = (SIMD2(repeating: Double.infinity), SIMD2(repeating: -Double.infinity))
-    var before = ways(in: youngest)
+    var before = motion.ways(in: youngest)
     for span in 1...Self.spanCount {
       let part = Double(span) / Double(Self.spanCount)
-      let ways = ways(in: youngest + (oldest - youngest) * part)
+      let ways = motion.ways(in: youngest + (oldest - youngest) * part)
       let thrown = [before.ofVelocity, ways.ofVelocity].flatMap {
         [velocities.least * $0, velocities.greatest * $0]
       }
@@ -78,9 +90,19 @@ extension ParticleMotion {
     }
     return (least, greatest)
   }
+}
+
+extension ParticleMotion {
+  /// The corners of a box that contains the initial velocities of all particles, whatever the
+  /// direction of those that emit them.
+  fileprivate var turnedVelocities: Box {
+    let limits = velocity.limits
+    let most = SIMD2(repeating: max(abs(limits.lowerBound), abs(limits.upperBound)))
+    return (-most, most)
+  }
 
   /// The corners of a box that contains the initial velocities of all particles.
-  fileprivate var velocities: (least: SIMD2<Double>, greatest: SIMD2<Double>) {
+  fileprivate var velocities: Box {
     let angles = emission.limits
     var directions = [angles.lowerBound, angles.upperBound].map(direction(ofDegrees:))
     if angles.upperBound - angles.lowerBound >= 360 {
@@ -101,7 +123,6 @@ extension ParticleMotion {
 
   fileprivate func greatestScale(upTo age: Double) -> Double {
     max(scale.limits.upperBound + max(scaleSpeed * age, 0), 0)
-      * (scaleOverLife?.values.max() ?? 1)
   }
 }
 

@@ -65,7 +65,8 @@ enum EmitterCellKey: DeclaredKeys {
 
   static let emissionLongitude = Key(
     "emissionLongitude",
-    "Where particles go at their birth, in degrees clockwise from +x: -90 is up.",
+    "Where particles go at their birth, in degrees clockwise from +x: -90 is up. In cells of a cell, "
+      + "it counts from where the particle that emits them goes.",
     EmitterCellKey.angles, default: 0, example: "-90")
 
   static let emissionRange = Key(
@@ -159,8 +160,9 @@ enum EmitterCellKey: DeclaredKeys {
 
   static let cells = Key(
     "cells",
-    "The kinds of particles that each particle emits where it is, while it lives; their begin counts "
-      + "from its birth.",
+    "The kinds of particles that each particle emits where it is, while it lives. Their begin counts "
+      + "from its birth, their emissionLongitude from its direction. Its scale and colour are factors "
+      + "of theirs.",
     node: .list(.table(EmitterCellKey.table), count: 1...EmitterKey.mostCells),
     example: "[{contents: white, size: [2, 2], birthRate: 60, lifetime: 0.4}]")
 
