@@ -145,6 +145,23 @@ import Testing
     #expect(frame[44, 4].bgra == SIMD4(0, 255, 0, 255))
   }
 
+  /// A layer of an app's own class is read, and what a document of layers lacks is named.
+  @Test func whatAnArchiveHoldsBesidesIsNamed() throws {
+    try writeArchive("odd")
+    let run = try importing("w.caar")
+    #expect(run.status == 0)
+    let scene = String(decoding: try folder.bytes(of: "w.yaml"), as: UTF8.self)
+    #expect(scene.contains("id: badge") && scene.contains("backgroundColor: \"#ff0000\""))
+    for message in [
+      "the scriptComponents is left out: scripts are not run",
+      "the halo is left out: the layer is drawn without it",
+      "the glow is left out: the layer is drawn without it",
+      "'LKGhost' is left out: no layer of this class is drawn",
+    ] {
+      #expect(run.messages.contains(message), "\(run.messages)")
+    }
+  }
+
   @Test(arguments: [
     ("empty", "w.caar has no layer"), ("cycle", "w.caar: the CALayer 4 contains itself"),
     ("bomb", "w.caar has too many layers, or layers nested too deep"),

@@ -92,6 +92,21 @@ def tree(archiver):
         states=archiver.array([dim]))
 
 
+def odd(archiver):
+    """A layer of an app's own class, with a script and values that a document lacks."""
+    archiver.classes["BadgeLayer"] = archiver.plain(
+        {"$classname": "BadgeLayer", "$classes": ["BadgeLayer", "CALayer", "NSObject"]})
+    badge = archiver.object(
+        "BadgeLayer", bounds=archiver.rectangle(10, 10), position=archiver.point(10, 10),
+        backgroundColor=archiver.color(1, 0, 0), name=archiver.plain("badge"),
+        scriptComponents=archiver.object("LKScript", code=archiver.plain("x")),
+        halo=archiver.object("NSMutableData", **{"NS.data": b"abc"}),
+        glow=archiver.dictionary({"radius": archiver.plain(3)}))
+    return archiver.object(
+        "CALayer", bounds=archiver.rectangle(60, 40), position=archiver.point(30, 20),
+        sublayers=archiver.array([badge, archiver.object("LKGhost")]))
+
+
 def write(kind, path):
     """Writes an archive."""
     archiver = Archiver()
@@ -107,6 +122,8 @@ def write(kind, path):
             layer = archiver.object(
                 "CALayer", bounds=archiver.rectangle(9, 9), sublayers=archiver.array([layer, layer]))
         data = archiver.bytes(layer)
+    elif kind == "odd":
+        data = archiver.bytes(odd(archiver))
     elif kind == "nested":
         count = 100_000
         body = b"".join(b"\xa1" + (n + 1).to_bytes(4, "big") for n in range(count)) + b"\xa0"

@@ -46,7 +46,108 @@ import Testing
       "<CALayer><scriptComponents><scriptObject src=\"a.js\"/></scriptComponents></CALayer>",
       "the scriptComponents is left out: scripts are not run"
     ),
+    (
+      "<CALayer><scriptObject name=\"go\" onLoad=\"x()\"/></CALayer>",
+      "the scriptObject is left out: scripts are not run"
+    ),
+    (
+      "<CALayer><script src=\"a.js\"/></CALayer>",
+      "the script is left out: scripts are not run"
+    ),
+    (
+      "<CALayer scriptName=\"a.js\"/>", "the scriptName 'a.js' is left out: scripts are not run"
+    ),
+    (
+      "<CALayer><filters><CAFilter filter=\"gaussianBlur\"><script src=\"a.js\"/></CAFilter>"
+        + "</filters></CALayer>",
+      "the script is left out: scripts are not run"
+    ),
   ]
+
+  /// Parts of states and of transitions, with the only message.
+  private static let ofStates: [(part: String, message: String)] = [
+    ("<script src=\"a.js\"/>", "'script' among the states is left out: scripts are not run"),
+    (
+      "<LKState name=\"B\" enabled=\"0\"/>",
+      "the enabled '0' is left out: the state can be played"
+    ),
+    (
+      "<LKState name=\"B\" nextDelay=\"2\"/>",
+      "the nextDelay '2' is left out: the state goes without it"
+    ),
+    (
+      "<LKState name=\"B\"><elements><LKStateSetValue final=\"true\" targetId=\"a\" "
+        + "keyPath=\"opacity\"><value value=\"0\"/></LKStateSetValue></elements></LKState>",
+      "the final 'true' is left out: the value changes without it"
+    ),
+  ]
+
+  private static let ofTransitions: [(part: String, message: String)] = [
+    (
+      "<script src=\"a.js\"/>",
+      "'script' among the stateTransitions is left out: scripts are not run"
+    ),
+    (
+      "<LKStateTransition enabled=\"0\"/>",
+      "the enabled '0' is left out: the transition is used"
+    ),
+    (
+      "<LKStateTransition><elements><script/></elements></LKStateTransition>",
+      "'script' is left out: the transition goes without it"
+    ),
+    (
+      changing("opacity", "beginTime=\"2\"", "<animation duration=\"1\"/>"),
+      "the beginTime '2' is left out: the value changes without it"
+    ),
+    (
+      changing("opacity", "", "<animation duration=\"1\" repeatCount=\"3\"/>"),
+      "the repeatCount '3' is left out: the value changes once"
+    ),
+    (
+      changing("opacity", "", "<animation><values><real value=\"0\"/></values></animation>"),
+      "the values is left out: the value goes straight from state to state"
+    ),
+    (
+      changing("opacity", "", "<animation fromValue=\"0.5\"/>"),
+      "the fromValue '0.5' is left out: the value goes straight from state to state"
+    ),
+  ]
+
+  /// Returns a transition of one value of the layer `a`.
+  private static func changing(_ key: String, _ words: String, _ animation: String) -> String {
+    """
+    <LKStateTransition fromState="*" toState="A"><elements><LKStateTransitionElement final="false" \
+    key="\(key)" targetId="a" \(words)>\(animation)</LKStateTransitionElement></elements>\
+    </LKStateTransition>
+    """
+  }
+
+  @Test func wordsOfStatesAreNamed() throws {
+    let rows =
+      Self.ofStates.map { ($0.part, "", $0.message) }
+      + Self.ofTransitions.map { ("", $0.part, $0.message) }
+    for (state, transition, message) in rows {
+      let document = try ImportedDocument(
+        "<CALayer id=\"a\" bounds=\"0 0 9 9\"/>",
+        more: """
+          <states><LKState name="A"><elements><LKStateSetValue final="false" targetId="a" \
+          keyPath="opacity"><value value="0.5"/></LKStateSetValue></elements></LKState>\(state)\
+          </states><stateTransitions>\(transition)</stateTransitions>
+          """)
+      let messages = document.scene.diagnostics.map(\.message)
+      #expect(messages == [message], "\(state)\(transition)")
+    }
+  }
+
+  /// The layer of a document need not come first.
+  @Test func scriptsBeforeTheLayerAreNamed() throws {
+    let document = try ImportedDocument(
+      text: "<caml><script src=\"a.js\"/>\n<CALayer bounds=\"0 0 9 9\"/></caml>")
+    #expect(
+      document.scene.diagnostics.map(\.message) == [
+        "'script' is left out: scripts are not run"
+      ])
+  }
 
   @Test(arguments: rows)
   func unreadWordsAreNamed(element: String, message: String) throws {

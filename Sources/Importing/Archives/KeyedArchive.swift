@@ -7,7 +7,8 @@ struct KeyedArchive {
     /// The index among the objects of the archive.
     let index: Int
 
-    /// The name of the class: `CALayer`.
+    /// The name of the class: `CALayer`; for a class of an app, the class of Core Animation that it
+    /// extends.
     let kind: String
     let keys: [String: PropertyValue]
   }
@@ -82,6 +83,10 @@ struct KeyedArchive {
       case .entries(let declaration) = objects[index],
       case .text(let name)? = declaration["$classname"]
     else { return "" }
-    return name
+    guard !["CA", "LK", "NS"].contains(where: name.hasPrefix),
+      case .list(let parents)? = declaration["$classes"]
+    else { return name }
+    let names = parents.compactMap { if case .text(let name) = $0 { name } else { nil } }
+    return names.first { $0.hasPrefix("CA") } ?? name
   }
 }

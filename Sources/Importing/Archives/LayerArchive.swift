@@ -126,14 +126,24 @@ struct LayerArchive {
         text += element
       } else if object.hasElement {
         try write(object, as: key, type: object.kind)
+      } else {
+        text += "<\(key) \(Self.unread(object.kind))/>\n"
       }
     case .list(let items): try writeList(key, items)
     case .number, .flag, .text:
       text += "<\(key) value=\"\((archive.attribute(value) ?? "").xmlEscaped)\"/>\n"
     case .entries(let entries) where key == "animations":
       try writeList(key, entries.map(\.value))
-    default: return
+    case .entries(let entries) where !entries.isEmpty:
+      text += "<\(key) \(Self.unread("NSDictionary"))/>\n"
+    case .data: text += "<\(key) \(Self.unread("NSData"))/>\n"
+    case .entries, .none: return
     }
+  }
+
+  /// Returns the attributes of a value that is not read, which an import then names.
+  private static func unread(_ kind: String) -> String {
+    "type=\"\(kind.xmlEscaped)\" unread=\"1\""
   }
 
   /// Writes the items of a list.
@@ -149,6 +159,8 @@ struct LayerArchive {
           try write(
             object, as: key == "animations" ? "animation" : object.kind,
             type: key == "animations" ? object.kind : nil)
+        } else {
+          text += "<object \(Self.unread(object.kind))/>\n"
         }
       case .number, .flag, .text:
         if let text = archive.attribute(item) {

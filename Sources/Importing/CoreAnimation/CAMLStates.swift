@@ -17,7 +17,9 @@ struct CAMLStates {
   var names: [String] { declared.compactMap { $0["name"] } }
 
   private var declared: [XMLElement] {
-    (root.child("states")?.children ?? []).filter { !isBase($0["name"]) }
+    (root.child("states")?.children ?? []).filter {
+      $0.name.hasSuffix("State") && !isBase($0["name"])
+    }
   }
 
   private func isBase(_ name: String?) -> Bool { name.map(CAMLStates.baseNames.contains) ?? true }
@@ -28,6 +30,7 @@ struct CAMLStates {
   /// The states with the values that they change; `nil` if there are none.
   var states: DocumentValue? {
     var states = DocumentEntries()
+    reportOthers(in: "states", than: "State", effect: "it is no state")
     for state in declared {
       guard let name = state["name"] else { continue }
       var values = DocumentEntries()
@@ -41,10 +44,20 @@ struct CAMLStates {
     return states.isEmpty ? nil : .mapping(states)
   }
 
+  /// Reports the elements of a list that are not what it is a list of.
+  private func reportOthers(in list: String, than ending: String, effect: String) {
+    for other in root.child(list)?.children ?? [] where !other.name.hasSuffix(ending) {
+      log.leaveOut(
+        "'\(other.name)' among the \(list)", at: other,
+        effect: CAMLWords.isScript(other.name) ? CAMLWords.effectOfScripts : effect)
+    }
+  }
+
   /// Returns the values that a state changes, by the paths of the layers from the owner; that of
   /// the owner is empty.
   private func layers(of state: XMLElement) -> DocumentEntries {
     var layers = DocumentEntries()
+    reader.reportUnreadAttributes(of: state, .ofStates)
     for stray in state.children where stray.name != "elements" {
       log.leaveOut(
         "'\(stray.name)' outside of the elements", at: stray, effect: "the state goes without it")
@@ -55,6 +68,7 @@ struct CAMLStates {
         log.leaveOut("'\(element.name)'", at: element, effect: "the state goes without it")
         continue
       }
+      reader.reportUnread(in: element, of: .ofStateValues)
       guard let target = target(of: element),
         let values = values(of: keyPath, at: element, in: target), !values.isEmpty
       else {
@@ -125,7 +139,9 @@ struct CAMLStates {
   /// The transitions from one state to another; `nil` if there are none.
   var transitions: DocumentValue? {
     let changed = changedProperties
+    reportOthers(in: "stateTransitions", than: "Transition", effect: "it is no transition")
     let transitions = (root.child("stateTransitions")?.children ?? [])
+      .filter { $0.name.hasSuffix("Transition") }
       .compactMap { transition($0, between: changed) }
     return transitions.isEmpty ? nil : .list(transitions.joined.map(\.value))
   }
@@ -147,6 +163,7 @@ struct CAMLStates {
     let ends = ["fromState", "toState"].map { name in
       element[name].flatMap { $0 == "*" ? nil : [isBase($0) ? "base" : $0] }
     }
+    reader.reportUnread(in: element, of: .ofTransitions)
     var (layers, properties) = (DocumentEntries(), DocumentEntries())
     for (path, all) in paces(of: element, ofProperties: changed) {
       let used = all.filter { !$0.properties.isEmpty }
@@ -182,7 +199,13 @@ struct CAMLStates {
     var places: [String: Int] = [:]
     var found: [(path: String, paces: [Pace])] = []
     for part in transition.child("elements")?.children ?? [] {
+      guard part.name.hasSuffix("TransitionElement") else {
+        log.leaveOut("'\(part.name)'", at: part, effect: "the transition goes without it")
+        continue
+      }
+      reader.reportUnread(in: part, of: .ofTransitionParts)
       guard let animation = part.child("animation") ?? part.children.first else { continue }
+      reader.reportUnread(in: animation, of: .ofPaces)
       let keyPath = part["key"] ?? part["keyPath"] ?? ""
       guard let target = target(of: part) else {
         log.leaveOut(
@@ -234,46 +257,5 @@ struct CAMLStates {
         "the pace of '\(pace.element["key"] ?? "")'", at: pace.element,
         effect: "it moves like that of another layer")
     }
-  }
-}
-
-extension XMLElement {
-  /// The key paths that the states of a layer and of all layers in it change, and the transitions
-  /// between them, by the ids of their layers.
-  var stateChanges: [String: Set<String>] {
-    let parts = ["states", "stateTransitions"].flatMap(stateParts)
-    return parts.reduce(into: [:]) { changes, part in
-      guard let target = part["targetId"] else { return }
-      changes[target, default: []].formUnion([part["keyPath"] ?? part["key"]].compactMap(\.self))
-    }
-  }
-}
-
-extension XMLElement {
-  /// Returns the parts of the states or transitions of a layer, and of all layers in it.
-  private func stateParts(_ list: String) -> [XMLElement] {
-    (child(list)?.children ?? []).flatMap { $0.child("elements")?.children ?? [] }
-      + layersInside.flatMap { $0.stateParts(list) }
-  }
-
-  /// The values that the states of a root give to layers, by the ids of the layers.
-  var stateValues: [String: [XMLElement]] {
-    let parts = stateParts("states")
-    return Dictionary(grouping: parts.filter { $0["targetId"] != nil }) { $0["targetId"] ?? "" }
-  }
-
-  /// The transform that a value of a state gives to a layer; `nil` for other values.
-  var transformInState: CAMLTransform? {
-    guard self["keyPath"] == "transform" else { return nil }
-    return child("value")?["value"].flatMap { CAMLTransform($0) }
-  }
-
-  /// The origin that a value of a state gives to the bounds of a layer; empty for a key path into the
-  /// origin, and `nil` for other values.
-  var originInState: [Double]? {
-    let keyPath = self["keyPath"] ?? ""
-    if keyPath.hasPrefix("bounds.origin") { return [] }
-    guard keyPath == "bounds" else { return nil }
-    return child("value")?.numbers("value", 4).map { Array($0[..<2]) }
   }
 }

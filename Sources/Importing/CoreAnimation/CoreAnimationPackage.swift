@@ -84,8 +84,9 @@ struct CoreAnimationPackage {
   func scene(picturesIn target: String, resources: SceneResources) throws(Diagnostic) -> CAMLScene {
     let document = try XMLParser.root(of: source).inUsualSpelling()
     let isRoot = CAMLReader.isLayer(document)
-    let root = isRoot ? document : document.children.first
-    guard var root, CAMLReader.isLayer(root) else {
+    let place = isRoot ? nil : document.children.firstIndex(where: CAMLReader.isLayer)
+    let layer = isRoot ? document : place.map { document.children[$0] }
+    guard var root = layer else {
       throw Diagnostic(
         "there is no layer in the document", at: source.range(ofLine: document.line))
     }
@@ -94,8 +95,11 @@ struct CoreAnimationPackage {
       root.attributes["bounds"] = "0 0 \(size[0]) \(size[1])"
     }
     let log = ImportLog(source)
-    for other in isRoot ? [] : document.children.dropFirst() {
-      log.leaveOut("'\(other.name)'", at: other, effect: "the first layer of the document is shown")
+    for (index, other) in document.children.enumerated() where !isRoot && index != place {
+      log.leaveOut(
+        "'\(other.name)'", at: other,
+        effect: CAMLWords.isScript(other.name)
+          ? CAMLWords.effectOfScripts : "the first layer of the document is shown")
     }
     return try CAMLScene(
       root, by: CAMLReader(log: log, pictures: pictures, root: root, resources: resources),

@@ -26,10 +26,16 @@ struct CAMLWords {
     }
   }
 
-  private init(silent: String, lacking: [String: Lack], effect: String) {
+  init(silent: String, lacking: [String: Lack], effect: String) {
     self.silent = Set(silent.split(whereSeparator: \.isWhitespace))
     (self.lacking, self.effect) = (lacking, effect)
   }
+
+  /// What is missing without a script of any kind.
+  static let effectOfScripts = "scripts are not run"
+
+  /// Whether an attribute or an element holds scripts.
+  static func isScript(_ name: String) -> Bool { name.lowercased().hasPrefix("script") }
 
   /// Values with which a switch is off, or which change nothing.
   private static let idle: Set = ["", "0", "false", "NO", "null", "nil"]
@@ -41,6 +47,7 @@ struct CAMLWords {
     let isEditors = ["mica_", "caplay", OwnAttribute.prefix].contains(where: name.hasPrefix)
     guard !isEditors, !silent.contains(name[...]) else { return nil }
     let value = value.map(Self.plain)
+    if Self.isScript(name) { return value?.isEmpty == true ? nil : Self.effectOfScripts }
     if let lack = lacking[name] {
       return value.map { lack.defaultValue.contains($0) || $0.isEmpty } == true ? nil : lack.effect
     }
@@ -59,17 +66,27 @@ struct CAMLWords {
 extension CAMLReader {
   /// Reports the attributes and the children of an element that are not read, if this may show.
   func reportUnread(in element: XMLElement, of words: CAMLWords) {
+    reportUnreadAttributes(of: element, words)
+    for child in element.children {
+      guard let effect = words.effect(of: child.name, child.plainValue) else { continue }
+      log.leaveOut("the \(child.name)", at: child, effect: effect)
+    }
+  }
+
+  /// Reports the attributes of an element that are not read, if this may show.
+  func reportUnreadAttributes(of element: XMLElement, _ words: CAMLWords) {
     for (name, value) in element.attributes.sorted(by: { $0.key < $1.key }) {
       guard let effect = words.effect(of: name, value) else { continue }
       log.leaveOut("the \(name) '\(value.prefix(40))'", at: element, effect: effect)
     }
-    for child in element.children {
-      // A value without children may be written as an element.
-      let value = child.children.isEmpty ? child["value"] ?? child.text : nil
-      let isNothing = value?.isEmpty == true && child["src"] == nil
-      guard !isNothing, let effect = words.effect(of: child.name, value) else { continue }
-      log.leaveOut("the \(child.name)", at: child, effect: effect)
-    }
+  }
+}
+
+extension XMLElement {
+  /// The text of an element that only says a value; `nil` for one that holds more.
+  fileprivate var plainValue: String? {
+    let isPlain = children.isEmpty && attributes.keys.allSatisfy { ["type", "value"].contains($0) }
+    return isPlain ? self["value"] ?? String(text.trimmed) : nil
   }
 }
 
@@ -124,8 +141,6 @@ extension CAMLWords {
       "emitterZPosition": Lack("particles are born in the layer's plane", unless: "0"),
       "emitterDepth": Lack("particles are born in the layer's plane", unless: "0"),
       "emitterBehaviors": Lack("particles move without them"),
-      "scriptComponents": Lack("scripts are not run"),
-      "scriptObject": Lack("scripts are not run"),
       "style": Lack("the layer does not follow the tilt of the device"),
       "captureOnly": Lack("the backdrop is shown", unless: "0"),
       "zoom": Lack("the backdrop keeps its size", unless: "0", "1"),
