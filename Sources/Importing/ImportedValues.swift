@@ -39,7 +39,15 @@ struct ImportedColor {
         Color(red: components[0], green: components[1], blue: components[2]).hexadecimal
     }
     let alpha = components[3].imported
-    return .text(alpha == 1 ? name : "\(name)/\(alpha.plain)")
+    guard alpha < 1 else { return .text(name) }
+    // An author writes one of 256 levels with two digits, unless it is a short number, too.
+    let isLevel = abs(components[3] * 255 - (components[3] * 255).rounded()) < 2e-4
+    guard isLevel, alpha != alpha.rounded(toPlaces: 3), !name.hasPrefix("rgb") else {
+      return .text("\(name)/\(alpha.plain)")
+    }
+    let color = Color(
+      red: components[0], green: components[1], blue: components[2], alpha: components[3])
+    return .text(color.hexadecimal)
   }
 }
 

@@ -43,7 +43,7 @@ extension GradientItem.List {
         case .colors:
           xml.write(
             "CGColor",
-            [("value", [item.x, item.y, item.z].caml), ("opacity", item.w.caml(unless: 1))])
+            [("value", Color(components: item).caml), ("opacity", item.w.caml(unless: 1))])
         }
       }
     }
