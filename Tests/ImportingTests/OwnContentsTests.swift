@@ -52,6 +52,16 @@ import Testing
     #expect(layer.sublayers.first?[.position] == Point(x: 7, y: 9))
   }
 
+  @Test func unreadWordsOfPicturesAreNamed() throws {
+    let document = try ImportedDocument(
+      "<CALayer bounds=\"0 0 9 9\"><contents type=\"CGImage\" src=\"name.png\" sparkle=\"2\"/></CALayer>",
+      in: folder.path)
+    #expect(
+      document.scene.diagnostics.map(\.message) == [
+        "the sparkle '2' is left out: the picture is drawn without it"
+      ])
+  }
+
   @Test func textsDetermineTheirGeometryAgain() throws {
     let document = try document(
       "text: {string: Inbox}",
@@ -79,11 +89,27 @@ import Testing
     #expect(still.scene.diagnostics.count == 1)
   }
 
+  @Test func vectorPicturesTakeThePlaceOfTheirPictures() throws {
+    let drawing = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"9\" height=\"9\"/>"
+    for path in ["dot.svg", "Assets/dot.svg"] { try folder.write(Array(drawing.utf8), to: path) }
+    let document = try document("svg: dot.svg", "smear_bounds=\"0 0 58.5 29\"")
+    #expect(document.scene.diagnostics.isEmpty, "\(document.scene.diagnostics.map(\.message))")
+    #expect(document.scene.assets.map(\.target) == ["Assets/dot.svg"])
+    let layer = try document.layer()
+    guard case .svg(let asset) = layer.contents else {
+      Issue.record("\(document.text)")
+      return
+    }
+    #expect(asset.path == "Assets/dot.svg")
+    #expect(layer[.size] == Size(width: 58.5, height: 29))
+  }
+
   /// Values that are no text, with a part of the reason.
   private static let broken: [(contents: String, reason: String)] = [
     ("text: [", "did not find"), ("", "it is not a text"), ("text", "a scene is a mapping"),
     ("video: clip.mp4", "it is not a text"), ("image: ../../etc/passwd", "it is not a text"),
-    ("text: a, size: 2", "has to be in quotes"),
+    ("text: a, size: 2", "has to be in quotes"), ("svg: name.png", "no such vector picture"),
+    ("svg: ../name.svg", "no such vector picture"), ("svg: [name.svg]", "no such vector picture"),
     ("{text: a, image: b.png}", "it is not a text"),
     ("text: {string: Inbox, size: huge}", "huge"), ("text: {size: 3}", "string"),
     ("text: {string: Inbox, font: No Such Font}", "no font family"),
@@ -98,7 +124,7 @@ import Testing
     let document = try document(contents, "smear_bounds=\"0 0 58 29\" smear_fit=\"width\"")
     let messages = document.scene.diagnostics.map(\.message)
     #expect(messages.count == 1, "\(messages)")
-    #expect(messages[0].hasPrefix("the picture of a text takes its place: "))
+    #expect(messages[0].hasPrefix("the layer shows its picture: "))
     #expect(messages[0].contains(reason), "\(messages)")
     let layer = try document.layer()
     #expect(layer.contents.image != nil)

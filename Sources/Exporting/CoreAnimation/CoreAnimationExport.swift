@@ -1,6 +1,7 @@
 package import Compositing
 import Raster
 package import SceneModel
+import SceneText
 package import System
 package import Timeline
 
@@ -52,6 +53,7 @@ package struct CoreAnimationExport {
           ("bounds", [0, 0, size.width, size.height].caml),
           ("position", [size.width / 2, size.height / 2].caml), ("geometryFlipped", "1"),
           ("contentsScale", scene.scale == 1 ? nil : scene.scale.caml),
+          (OwnAttribute.duration.rawValue, timeline.ownDuration(moving: motions)?.exactCAML),
           ("backgroundColor", nil),
         ]
       ) { xml in
@@ -61,6 +63,30 @@ package struct CoreAnimationExport {
       }
     }
     (text, files, leftOut) = (xml.text, pictures.files, writer.leftOut + declared.leftOut)
+  }
+}
+
+extension SceneTimeline {
+  /// Returns the duration of the scene, in seconds; `nil` if it ends with its movements.
+  ///
+  /// - Parameter motions: All motions.
+  fileprivate func ownDuration(moving motions: [Motion]) -> Double? {
+    let end = motions.map(\.end).max() ?? 0
+    let hasParticles = scene.layers.contains { layer in
+      layer.withEverythingInside.contains { $0.contents.emitter != nil }
+    }
+    // A scene that lasts until it settles shows two frames at rest, and part of another.
+    let slack = 3.1 * displayLink[0].duration
+    return hasParticles || abs(duration - end) > slack ? duration : nil
+  }
+}
+
+extension Motion {
+  /// Seconds of the scene at the end; infinite without one.
+  fileprivate var end: Double {
+    // A spring goes on until it rests.
+    let cycle = spring.map { $0.isCut ? duration : max(duration, $0.restingDuration) } ?? duration
+    return begin + cycle * repeatCount * (autoreverses ? 2 : 1)
   }
 }
 
@@ -118,7 +144,18 @@ extension XMLText {
 
 extension Color {
   /// Red, green and blue.
-  var caml: String { [red, green, blue].caml }
+  var caml: String { [red, green, blue].map(\.part).joined(separator: " ") }
+}
+
+extension Double {
+  /// The number as a part of a colour.
+  ///
+  /// One with few decimals is taken for a rounded level of 255, so one between two levels has all six.
+  fileprivate var part: String {
+    let isLevel = abs((self * 255).rounded() - self * 255) < 1e-3
+    guard !isLevel, rounded(toPlaces: 5) == rounded(toPlaces: 6), self < 1 else { return caml }
+    return (self + 1e-6).caml
+  }
 }
 
 extension Double {

@@ -15,7 +15,9 @@ extension LayerWriter {
     let round = element.name == "CAGradientLayer" ? RoundGradient(values) : nil
     let all = motions[layer.path] ?? []
     for declared in all.filter({ round?.isMoved(by: $0) != true }).flatMap(\.forApple)
-    where !repeatsRadius(declared, of: layer) && declared.property != layer.emitterTime {
+    where !repeatsRadius(declared, of: layer) && declared.property != layer.emitterTime
+      && !layer.blurFollowsMovement(at: declared.property)
+    {
       let motion = try declared.pacedForApple(within: Self.paceTolerance)
       let property = layer.appleProperty(motion.property)
       let item = element.name == "CAGradientLayer" ? GradientItem(motion.property) : nil
@@ -35,7 +37,7 @@ extension LayerWriter {
         if isSeen { animations.append(animation(motion, property)) }
       } else {
         leave(layer, "the animation of '\(motion.property)'")
-        if element.hasOwnContents, let property = motion.ofOwnContents {
+        if let property = element.ownProperty(of: motion) {
           animations.append(animation(motion, property))
         }
       }
@@ -287,7 +289,7 @@ extension AppleProperty {
       case .number, .flag: value.x.caml
       case .radians: (value.x * .pi / 180).exactCAML
       case .point, .size, .offset: [value.x, value.y].caml
-      case .color: [value.x, value.y, value.z].caml
+      case .color: Color(components: value).caml
       }
     let opacity = form == .color ? value.w.caml(unless: 1) : nil
     return [("type", camlType), ("value", text), ("opacity", opacity)]

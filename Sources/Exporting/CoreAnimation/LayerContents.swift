@@ -24,7 +24,9 @@ extension LayerWriter {
     let frame = pixelFrame(of: values)
     guard let presented = values.presented, let path = try pictures.drawn(presented, in: frame)
     else { return }
-    element.addOwnContents(of: values)
+    var vector: String?
+    if case .svg(let asset) = values.layer.contents { vector = try pictures.copied(asset.path) }
+    element.addOwnContents(of: values, vector: vector)
     if let frame { element.cover(frame, of: values) }
     element.attributes.append(("contentsScale", pictures.scale.caml(unless: 1)))
     element.parts.append { $0.write("contents", [("type", "CGImage"), ("src", path)]) }
@@ -77,7 +79,7 @@ extension LayerWriter {
   /// Whether the layer can be a CAGradientLayer, which clips its gradient to its corners; ours does
   /// not without a mask to the bounds.
   private func isOwnLayer(_ gradient: GradientFill, of values: StillValues) -> Bool {
-    guard gradient.isStraight(values) else { return false }
+    guard isStraight(gradient, values) else { return false }
     let (layer, background) = (values.layer, Slot<Color>.backgroundColor)
     let hasRoundParts =
       values[background].alpha > 0 || moves(background, of: layer)
@@ -108,7 +110,7 @@ extension LayerWriter {
     element.attributes += [
       ("startPoint", place(start).caml), ("endPoint", place(end).caml),
     ]
-    let stops = gradient.stops.map { (values[$0.location], values[$0.color]) }
+    let stops = gradient.straightStops(values)
     element.parts.append { xml in
       if let type { xml.write("type", [("type", "string"), ("value", type)]) }
       xml.write("colors", []) { xml in
@@ -122,6 +124,17 @@ extension LayerWriter {
         for (location, _) in stops { xml.write("real", [("value", location.caml)]) }
       }
     }
+  }
+
+  /// Whether colours are mixed as by CAGradientLayer, without regard to their alphas, or stand still,
+  /// so that more stops can say how they are mixed.
+  func isStraight(_ gradient: GradientFill, _ values: StillValues) -> Bool {
+    let layer = values.layer
+    return gradient.isStraight(values)
+      || gradient.interpolation == .srgb && !targets.contains(layer.path)
+        && gradient.stops.allSatisfy {
+          !moves($0.location, of: layer) && !moves($0.color, of: layer)
+        }
   }
 
   /// Returns the type of a gradient, `nil` for a linear one, and its two points in the unit square
@@ -163,17 +176,4 @@ extension ContentsGravity {
 extension ImageContents {
   /// Whether the picture is one file, there from the start, without a blurred part.
   fileprivate var isPlain: Bool { assets.count == 1 && delay == nil && blurredRegion == nil }
-}
-
-extension GradientFill {
-  /// Whether colours are mixed as by CAGradientLayer, without regard to their alphas.
-  func isStraight(_ values: StillValues) -> Bool {
-    let colors = stops.map { values[$0.color] }
-    let hues = colors.map { [$0.red, $0.green, $0.blue] }
-    return switch interpolation {
-    case .straight: true
-    case .srgb: Set(colors.map(\.alpha)).count == 1 || Set(hues).count == 1
-    case .oklab: false
-    }
-  }
 }

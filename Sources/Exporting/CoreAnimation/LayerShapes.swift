@@ -44,7 +44,7 @@ extension LayerWriter {
     _ shape: ShapeContents, of values: StillValues, to element: inout LayerElement
   ) -> Bool {
     guard let stroke = shape.stroke, case .gradient(let gradient) = stroke.fill,
-      gradient.isStraight(values), shape.fill == .none, values.layer.isOnlyContents,
+      isStraight(gradient, values), shape.fill == .none, values.layer.isOnlyContents,
       let path = shape.outline.isPath ? nil : path(of: shape, values)
     else { return false }
     addGradient(gradient, of: values, to: &element)
@@ -69,7 +69,7 @@ extension LayerWriter {
     _ shape: ShapeContents, of values: StillValues, to element: inout LayerElement
   ) -> Bool {
     guard case .rectangle(let corners) = shape.outline, case .gradient(let gradient) = shape.fill,
-      shape.stroke == nil, shape.trim == nil, gradient.isStraight(values),
+      shape.stroke == nil, shape.trim == nil, isStraight(gradient, values),
       values.layer.isOnlyContents, values[.cornerRadius] == .square,
       motions[values.layer.path]?.contains(where: {
         $0.property.hasPrefix("contents.") || $0.property.hasPrefix("cornerRadius")

@@ -46,6 +46,7 @@ struct LayerWriter {
     addShadow(of: values, to: &element)
     try addContents(of: values, to: &element)
     addEffects(of: values, to: &element)
+    element.addOwnKeys(of: values)
     if targets.contains(layer.path) { written[layer.path] = element }
     if let mask = layer.mask.first {
       var inner = try self.element(of: mask, number: 0)

@@ -8,14 +8,17 @@ extension LayerElement {
     attributes.contains { $0.name == OwnAttribute.contents.rawValue }
   }
 
-  /// Adds a text in the notation of a scene beside its picture.
-  mutating func addOwnContents(of values: StillValues) {
+  /// Adds a text or a vector picture in the notation of a scene beside its picture.
+  ///
+  /// - Parameter vector: The path of the vector picture in the document; `nil` for other contents.
+  mutating func addOwnContents(of values: StillValues, vector: String?) {
+    if let vector, values.layer.contentsGravity == .resize {
+      addOwn(.contents, [ContentsKey.svg.name: .text(vector)])
+    }
     guard case .text(let text) = values.layer.contents,
       let notation = text.notation(values.components(ofSlot:))
     else { return }
-    var document = SceneDocument([:])
-    document.root = .contents(.text, notation.styled(.line))
-    attributes.append((OwnAttribute.contents.rawValue, String(document.text.trimmed)))
+    addOwn(.contents, [ContentsKey.text.name: notation])
     let fit = [
       text.fit.width ? "width" : nil, text.fit.height ? "height" : nil, text.fit.baseline?.rawValue,
     ].compactMap(\.self)
@@ -24,6 +27,29 @@ extension LayerElement {
 }
 
 extension LayerElement {
+  /// Adds the keys of a scene that Core Animation lacks.
+  mutating func addOwnKeys(of values: StillValues) {
+    let (layer, corners) = (values.layer, values[.cornerRadius].components)
+    var keys = DocumentEntries()
+    keys[LayerKey.motionBlur.name] = layer.motionBlur.flatMap {
+      $0.notation(in: layer, values.components(ofSlot:))
+    }
+    if corners.min() != corners.max(), Set((0..<4).map { corners[$0] }.filter { $0 > 0 }).count > 1
+    {
+      keys[LayerKey.cornerRadius.name] = .list((0..<4).map { .number(corners[$0]) })
+    }
+    if !keys.isEmpty { addOwn(.keys, keys) }
+  }
+
+  /// Adds an attribute with keys in the notation of a scene, each in a line.
+  private mutating func addOwn(_ attribute: OwnAttribute, _ keys: DocumentEntries) {
+    var lines = DocumentEntries()
+    for (key, value) in keys { lines[key] = value.styled(.line) }
+    var document = SceneDocument([:])
+    document.root = .mapping(lines)
+    attributes.append((attribute.rawValue, String(document.text.trimmed)))
+  }
+
   /// Keeps the place that the layer has without its picture.
   mutating func keepPlace() {
     guard hasOwnContents else { return }
@@ -33,10 +59,28 @@ extension LayerElement {
   }
 }
 
+extension LayerElement {
+  /// Returns the property that a motion of contents or of a key in the notation of a scene changes;
+  /// `nil` for other motions.
+  func ownProperty(of motion: Motion) -> AppleProperty? {
+    let isOfText = hasOwnContents && motion.property.hasPrefix("contents.text.")
+    let hasOwnKeys = attributes.contains { $0.name == OwnAttribute.keys.rawValue }
+    guard isOfText || hasOwnKeys && motion.isOfMotionBlur else { return nil }
+    return AppleProperty(ofPicture: OwnAttribute.prefix + motion.property, motion.kind)
+  }
+}
+
 extension Motion {
-  /// The property of contents in the notation of a scene; `nil` for other properties.
-  var ofOwnContents: AppleProperty? {
-    guard property.hasPrefix("contents.text.") else { return nil }
-    return AppleProperty(ofPicture: OwnAttribute.prefix + property, kind)
+  /// Whether a number of a motion blur moves.
+  fileprivate var isOfMotionBlur: Bool { property.hasPrefix("\(LayerKey.motionBlur.name).") }
+}
+
+extension Layer {
+  /// Whether a property is a number of the motion blur whose formula reads the layer's movement.
+  func blurFollowsMovement(at property: String) -> Bool {
+    motionBlur?.slots.contains { slot in
+      slots[slot].name == property
+        && formulas.contains { $0.slot == slot && $0.formula.followsMovement }
+    } ?? false
   }
 }

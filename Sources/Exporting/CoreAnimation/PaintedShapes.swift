@@ -51,7 +51,7 @@ extension LayerWriter {
   private func canBePainted(_ fill: Fill, _ values: StillValues) -> Bool {
     guard case .gradient(let gradient) = fill else { return true }
     if case .conic = gradient.direction { return false }
-    return gradient.isStraight(values) && gradient.units != .points
+    return isStraight(gradient, values) && gradient.units != .points
   }
 
   /// Returns the layer of a fill or of a line.

@@ -210,7 +210,7 @@ extension SceneStates {
 
 extension Layer {
   /// The layer and all layers inside it.
-  fileprivate var withEverythingInside: [Layer] {
+  var withEverythingInside: [Layer] {
     [self] + (mask + sublayers).flatMap(\.withEverythingInside)
   }
 

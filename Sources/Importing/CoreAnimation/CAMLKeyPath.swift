@@ -115,8 +115,11 @@ struct CAMLProperty {
       return layer.layerClass == "CAGradientLayer" ? gradientRows(keyPath, of: layer) : []
     case _ where keyPath.hasPrefix(OwnAttribute.prefix):
       let name = String(keyPath.dropFirst(OwnAttribute.prefix.count))
-      let isOwn = layer[OwnAttribute.contents.rawValue] != nil && name.hasPrefix("contents.text.")
-      return isOwn ? [(name, name.hasSuffix("color") ? .color : .number)] : []
+      let owner: OwnAttribute? =
+        name.hasPrefix("contents.text.")
+        ? .contents : name.hasPrefix("\(LayerKey.motionBlur.name).") ? .keys : nil
+      guard let owner, layer[owner.rawValue] != nil else { return [] }
+      return [(name, name.hasSuffix("color") ? .color : .number)]
     default:
       let words = keyPath.split(separator: ".")
       guard words.count == 3, words[0] == "filters",

@@ -33,7 +33,7 @@ final class CAMLReader {
   ///   - resources: The fonts and limits of the scene.
   init(log: ImportLog, pictures: CAMLPictures, root: XMLElement, resources: SceneResources) {
     (self.log, self.pictures) = (log, pictures)
-    ownContents = CAMLOwnContents(log: log, resources: resources)
+    ownContents = CAMLOwnContents(log: log, pictures: pictures, resources: resources)
     (changes, stateValues) = (root.stateChanges, root.stateValues)
     stateOrigins = stateValues.mapValues { Set($0.compactMap(\.originInState)) }
     stateTransforms = stateValues.mapValues { $0.compactMap(\.transformInState) }
@@ -122,6 +122,7 @@ final class CAMLReader {
   ) -> DocumentValue {
     reportMisread(in: element, of: .ofLayers)
     reportUnread(in: element, of: .ofLayers)
+    if let contents = element.child("contents") { reportUnread(in: contents, of: .ofContents) }
     let distance = element.eyeDistance(
       changing: changedKeyPaths(of: element),
       to: element["id"].flatMap { stateTransforms[$0] } ?? [])
@@ -179,6 +180,7 @@ final class CAMLReader {
       first = CAMLContents(reader: self, space: space, painted: painted).add(
         to: &layer, of: element)
       addEffects(of: element, to: &layer)
+      ownContents.addKeys(to: &layer, of: element)
     }
     if let mask = element.movingMask, isLayer(mask) {
       layer[LayerKey.mask.name] = self.layer(

@@ -49,6 +49,12 @@ struct CAMLScene {
   /// Returns the document as a scene.
   func document(playing played: PlayedStates?) -> SceneDocument {
     var scene = head(root.motion, scale: root.largestScale, playing: played)
+    if played == nil, let duration = root.number(OwnAttribute.duration.rawValue), duration > 0,
+      duration.isFinite
+    {
+      scene[\.frames] = nil
+      scene[\.duration] = .number(duration)
+    }
     if let background { scene[\.background] = background.value }
     scene[\.layers] = .list(layers)
     if let declared = states.states {

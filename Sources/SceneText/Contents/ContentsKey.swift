@@ -91,7 +91,7 @@ extension ContentsKey {
       .either([.text("the path of a file"), .table(ImageKey.table)]), example: "photo.jpg")
   ) { ReadContents($1.pictures.image($0, in: $2, slots: &$3)) }
 
-  static let svg = ContentsKey(
+  package static let svg = ContentsKey(
     KeyDeclaration(
       "svg", "A vector picture, drawn as sharp as it is seen.", .text("the path of a file"),
       example: "Assets/menu.svg")

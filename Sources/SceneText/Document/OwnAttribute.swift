@@ -12,8 +12,17 @@ package enum OwnAttribute: String {
   /// The parts of the layer's geometry that its text determines: `width height firstBaseline`.
   case fit = "smear_fit"
 
+  /// The keys of the layer that Core Animation lacks, as a scene says them: `{motionBlur: {radius: 9}}`.
+  case keys = "smear_keys"
+
+  /// Seconds that the document lasts, if it lasts longer than its movements.
+  case duration = "smear_duration"
+
   /// The kernel of the shadow, whose radius is that of Core Animation's own: `gaussian`.
   case shadowKernel = "smear_shadowKernel"
+
+  /// The keys that a layer may have in this way.
+  package static let layerKeys = [LayerKey.motionBlur.name, LayerKey.cornerRadius.name]
 
   /// The beginning of all names.
   package static let prefix = "smear_"

@@ -1,4 +1,5 @@
 import Raster
+import SceneModel
 import System
 
 /// A picture that a scene shows.
@@ -27,6 +28,9 @@ final class CAMLPictures {
   private var places: [String: Int] = [:]
   private var sizes: [String: (width: Int, height: Int)?] = [:]
 
+  /// The paths of vector pictures, whose layers say their sizes.
+  private var vectors: Set<String> = []
+
   /// - Parameters:
   ///   - folders: The folder of the package.
   ///   - target: The folder of the pictures, from that of the scene.
@@ -39,7 +43,20 @@ final class CAMLPictures {
   ///
   /// - Parameter isLuminanceMask: Whether the luminance of the picture is the alpha of a white one.
   func path(of written: String, isLuminanceMask: Bool = false) -> String? {
-    guard let source = found(written) else { return nil }
+    found(written).map { target(of: $0, isLuminanceMask: isLuminanceMask) }
+  }
+
+  /// Returns the path of a vector picture from the folder of the scene; `nil` if there is none.
+  func path(ofVector source: String) -> String? {
+    guard let bytes = try? folders.read(source, atMost: limit),
+      let root = try? XMLParser.root(of: SourceText(file: source, bytes: bytes)),
+      root.name == "svg"
+    else { return nil }
+    vectors.insert(source)
+    return target(of: source, isLuminanceMask: false)
+  }
+
+  private func target(of source: String, isLuminanceMask: Bool) -> String {
     let name = source.pathParts.name
     var target = target + name
     var number = 2
@@ -56,7 +73,10 @@ final class CAMLPictures {
 
   /// Returns the size of a picture of the scene in pixels; `nil` if there is none with this path.
   func size(ofTarget target: String) -> (width: Int, height: Int)? {
-    places[target].flatMap { size(of: pictures[$0].path) }
+    places[target].flatMap { place in
+      let path = pictures[place].path
+      return vectors.contains(path) ? (1, 1) : size(of: path)
+    }
   }
 
   /// Returns the size of a picture in pixels; `nil` if there is no picture.

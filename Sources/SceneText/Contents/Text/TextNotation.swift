@@ -103,7 +103,7 @@ private struct TextValues {
 
 extension Color {
   /// The colour as hexadecimal digits, or as shares of 1 if it lies between their steps.
-  fileprivate var exactText: String {
+  var exactText: String {
     let short = hexadecimal
     if Color(parsing: short) == self { return short }
     let shares = [red, green, blue].map { min(max($0, 0), 1).plain }
