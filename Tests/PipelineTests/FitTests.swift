@@ -103,8 +103,8 @@ import Testing
   /// The first try draws what all others are measured against, and tells nothing.
   @Test(
     arguments: [
-      ([9, 0.6], 100, nil), ([0.1, 0.61], 99, "99 tries of 0.61 s"),
-      ([0.1, 3.004, 9], 100, "100 tries of 3 s"), ([90], 100, nil),
+      ([9, 0.6], 100, nil), ([0.1, 0.61], 99, "99 tries, of 0.61 s"),
+      ([0.1, 3.004, 9], 100, "100 tries, of 3 s"), ([90], 100, nil),
     ] as [([Double], Int, String?)])
   func longSearchesAreAnnouncedOnce(seconds: [Double], tries: Int, said: String?) {
     var warnings: [String] = []
@@ -113,7 +113,22 @@ import Testing
     #expect(
       warnings
         == [said].compactMap(\.self).map {
-          "the search may take minutes: up to \($0), and longer ones at the end; it is faster at a smaller --scale"
+          "the search may take minutes: about \($0) each at first; it is faster at a smaller --scale"
         })
+  }
+
+  /// The numbers of tries that fits of three scenes have taken.
+  @Test(
+    arguments: [
+      (0, [.log2], [48, 50]), (0, [.power], [151, 137]), (0, [.radiusCrossfade], [175, 173]),
+      (0, [.radiusLog2Over], [280, 291]), (2, [], [145]), (0, OverlayFamily.allCases, [1197]),
+    ] as [(Int, [OverlayFamily], [Int])])
+  func theForecastIsNearTheNumberOfTries(
+    parameters: Int, families: [OverlayFamily], taken: [Int]
+  ) {
+    let forecast = FitJob.usualCount(parameters: parameters, families: families)
+    for count in taken {
+      #expect((1 / 1.5...1.5).contains(Double(forecast) / Double(count)), "\(forecast), \(count)")
+    }
   }
 }

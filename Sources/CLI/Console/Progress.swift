@@ -41,7 +41,7 @@ final class Progress: JobProgress {
 
   /// - Parameters:
   ///   - style: `nil` for a bar on a terminal, and elsewhere a line every ten seconds.
-  ///   - total: The largest number of items.
+  ///   - total: The expected number of items.
   ///   - unit: The plural noun for the items.
   ///   - variant: The variant of the scene, if there are others.
   init(_ style: Style?, total: Int, unit: String = "frames", of variant: String?) throws {
@@ -81,6 +81,8 @@ final class Progress: JobProgress {
   }
 
   private func show(_ done: Int) {
+    // A search may need more tries than it usually does.
+    let total = max(total, done)
     let rate = Double(done) / max(elapsed, 1e-6)
     let left = Double(total - done) / max(rate, 1e-6)
     switch style {

@@ -99,7 +99,7 @@ package struct Fit {
   }
 
   private func search(_ exact: FitModel, _ record: FitRecord) throws -> FitJob {
-    let tries = FitJob.largestCount(parameters: parameters.count, families: families)
+    let tries = FitJob.usualCount(parameters: parameters.count, families: families)
     return FitJob(
       // Reference frames from a folder have a fixed size, so the search cannot use smaller ones.
       coarse: reference == .exact ? model(.coarse) : nil, model: exact,

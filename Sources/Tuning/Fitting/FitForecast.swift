@@ -2,7 +2,7 @@ import SceneModel
 
 /// Warns once, early, about a search that will take long.
 final class FitForecast {
-  /// The largest number of tries.
+  /// The expected number of tries.
   private let tries: Int
 
   private let warn: (String) -> Void
@@ -27,11 +27,12 @@ final class FitForecast {
     warn(warning)
   }
 
-  /// - Parameter seconds: The duration of each early try; later tries draw whole frames.
+  /// - Parameter seconds: The duration of each early try; later tries find more of their frames drawn, and the
+  ///     last ones draw whole frames.
   static func warning(tries: Int, seconds: Double) -> String? {
     guard Double(tries) * seconds > longestUnsaid else { return nil }
     let each = seconds.rounded(toPlaces: 2).plain
-    return "the search may take minutes: up to \(tries) tries of \(each) s, "
-      + "and longer ones at the end; it is faster at a smaller --scale"
+    return "the search may take minutes: about \(tries) tries, of \(each) s each at first; "
+      + "it is faster at a smaller --scale"
   }
 }

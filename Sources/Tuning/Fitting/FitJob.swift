@@ -107,11 +107,11 @@ struct FitJob {
       values: values(rounded), numbers: Array(rounded.dropFirst(parameters.count)), tries: tries)
   }
 
-  /// Returns the largest number of errors to evaluate.
-  static func largestCount(parameters: Int, families: [OverlayFamily]) -> Int {
+  /// Returns the usual number of errors to evaluate.
+  static func usualCount(parameters: Int, families: [OverlayFamily]) -> Int {
     func count(_ axes: Int) -> Int {
       axes == 0
-        ? 0 : ParameterSearch(Array(repeating: .init(0...1), count: axes)).largestCount
+        ? 0 : ParameterSearch(Array(repeating: .init(0...1), count: axes)).usualCount
     }
     return count(parameters)
       + families.reduce(0) { $0 + count($1.numbers.count + parameters) }

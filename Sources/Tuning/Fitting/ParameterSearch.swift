@@ -66,6 +66,18 @@ struct ParameterSearch: Sendable {
       + 8 * (axes.count + 1)
   }
 
+  /// The usual number of evaluations by a search on smaller frames and the refinement of its result.
+  ///
+  /// A simplex usually ends long before its limit: all of them together take about as many
+  /// evaluations more than the grid for each pair of axes.
+  var usualCount: Int {
+    1 + (0..<axes.count).reduce(1) { count, _ in count * gridSide }
+      + Self.usualSteps * axes.count * axes.count
+  }
+
+  /// The usual number of evaluations by all simplexes of a search for one number.
+  private static let usualSteps = 20
+
   /// Returns the errors of points, in order.
   package typealias Errors = (_ points: [[Double]]) throws -> [Double]
 
