@@ -91,7 +91,10 @@ extension YAMLNode {
 extension SourceText {
   /// Whether the text has one of some keys, maybe as a part of another word.
   fileprivate func mentions(_ keys: some Sequence<String>) -> Bool {
-    keys.contains { bytes.firstRange(of: $0.utf8) != nil }
+    let words = keys.map { Array($0.utf8) }
+    return bytes.indices.contains { start in
+      words.contains { $0[0] == bytes[start] && bytes[start...].starts(with: $0) }
+    }
   }
 
   /// The lines that are comments, such as a key that its author has switched off.
