@@ -29,7 +29,7 @@ struct FollowedLayer {
     let job = TraceJob(
       of: recording, region: start.region, frames: selection.frames, from: start.frame,
       leastConfidence: selection.leastConfidence ?? TraceJob.defaultConfidence,
-      freedom: behavior.freedom)
+      freedom: behavior.freedom, isStretched: behavior.changesShape)
     guard let samples = try job.run(in: context) else { return nil }
     let least = selection.leastConfidence ?? Self.leastConfidence(of: samples)
     sightings =
@@ -84,6 +84,9 @@ struct LayerBehavior {
   /// Whether it may grow and turn. A layer that only moves is followed as such.
   var freedom: PatchFreedom
 
+  /// Whether its width and its height change by different factors.
+  let changesShape: Bool
+
   /// Whether its opacity changes. Otherwise a lower contrast is a blur.
   let fades: Bool
 
@@ -99,6 +102,7 @@ struct LayerBehavior {
     }
     freedom = moves && keepsShape ? .none : .all
     freedom.stretches = !keepsShape
+    changesShape = !keepsShape
     let radii = poses.map(\.cornerRadius)
     rounds = (radii.max() ?? 0) - (radii.min() ?? 0) > 0.1
     fades = !poses.allSatisfy { abs($0.opacity - 1) < 1e-4 }

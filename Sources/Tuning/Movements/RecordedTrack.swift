@@ -58,14 +58,21 @@ struct RecordedTrack {
       isOutside: samples.indices.map(isOutside))
   }
 
-  /// Whether less than half of the layer is expected inside the picture.
+  /// Whether less than half of the layer is expected inside the picture, or none of its sides.
   private func isOutside(_ index: Int) -> Bool {
     let place = expected[index]
-    let side = layer.region.size * (place.scale ?? 1)
-    let low = pointwiseMax(place.place - side / 2, .zero)
-    let high = pointwiseMin(place.place + side / 2, size)
-    let inside = pointwiseMax(high - low, .zero)
-    return inside.x * inside.y < 0.5 * side.x * side.y
+    let side = layer.region.size * place.scales
+    let (low, high) = (place.place - side / 2, place.place + side / 2)
+    let inside = pointwiseMax(pointwiseMin(high, size) - pointwiseMax(low, .zero), .zero)
+    return inside.x * inside.y < 0.5 * side.x * side.y || all(low .<= 0) && all(high .>= size)
+  }
+}
+
+extension TraceAlignment.Sighting {
+  /// The scales across and down, before it is turned.
+  fileprivate var scales: SIMD2<Double> {
+    let shape = AffineMovement(scale: scale ?? 1, rotation: rotation ?? 0, shift: .zero)
+    return AffineMovement(turn: shape.turn, stretch: stretch ?? .zero, shift: .zero).scales
   }
 }
 

@@ -49,13 +49,25 @@ struct RecordingStart {
       (tick, frame) in (try sighting(of: layer, at: link[tick], scale), frame)
     }
     let (begin, end) = (ends[0].0, ends[1].0)
-    let isLate = (end?.area ?? 0) > Self.endPart * (begin?.area ?? 0)
+    let isLate =
+      try (end?.area ?? 0) > Self.endPart * (begin?.area ?? 0)
+      && (begin == nil || shows(end?.region, in: ends[1].1))
     guard let region = isLate ? end?.region : begin?.region else {
       throw Problem(
         "'\(layer)' is seen neither when the scene begins nor when it ends",
         hint: "--region 20,40,120,80 --from-frame 30 says where it is in the recording")
     }
     return Place(region: region, frame: isLate ? ends[1].1 : ends[0].1)
+  }
+
+  /// Whether a frame shows where a region is. One that fills the picture has no sides there, and may
+  /// be of one colour.
+  private func shows(_ region: TraceJob.Region?, in frame: Int) throws -> Bool {
+    guard let region else { return false }
+    guard region.size == (try recording.pixelSize) else { return true }
+    let patch = try? Patch(
+      try recording.frame(frame), columns: region.columns, rows: region.rows, freedom: .all)
+    return patch.map { !$0.isOpen } ?? false
   }
 
   /// Returns the region of the recording in which the layer is seen at a tick, and the visible

@@ -162,15 +162,17 @@ extension SIMD2<Double> {
 
 extension LightPlane {
   /// The part of the largest step from which a step is an edge, and the least one in levels.
-  private static let (edgePart, leastEdge) = (0.25, 2.5)
+  static let (edgePart, leastEdge) = (0.25, 2.5)
 
   /// Returns the outermost straight edges, in pixels from the first column or row.
   ///
   /// They are looked for in the mean of the middle third, so that round corners do not matter.
   ///
-  /// - Parameter alongRows: Whether to look for the left and the right edge, and not for the upper
-  ///   and the lower one.
-  fileprivate func edges(alongRows: Bool) -> (low: Double?, high: Double?) {
+  /// - Parameters:
+  ///   - alongRows: Whether to look for the left and the right edge, and not for the upper and the
+  ///     lower one.
+  ///   - part: The part of the largest step from which a step is an edge.
+  func edges(alongRows: Bool, part: Double = edgePart) -> (low: Double?, high: Double?) {
     let (length, depth) = alongRows ? (width, height) : (height, width)
     let lines = depth / 3..<max(depth - depth / 3, depth / 3 + 1)
     let means = (0..<length).map { place in
@@ -178,7 +180,7 @@ extension LightPlane {
         / Double(lines.count)
     }
     let steps = zip(means, means.dropFirst()).map { abs($1 - $0) }
-    let least = max(Self.leastEdge, Self.edgePart * (steps.max() ?? 0))
+    let least = max(Self.leastEdge, part * (steps.max() ?? 0))
     let half = steps.count / 2
     func place(_ index: Int) -> Double {
       let near = max(index - 1, 0)...min(index + 2, steps.count - 1)
@@ -193,7 +195,7 @@ extension LightPlane {
 
 extension [Double] {
   /// The median of at least one number.
-  fileprivate var middle: Double {
+  var middle: Double {
     let sorted = sorted()
     return (sorted[(count - 1) / 2] + sorted[count / 2]) / 2
   }

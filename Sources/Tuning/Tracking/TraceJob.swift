@@ -28,6 +28,9 @@ package struct TraceJob {
   private let leastConfidence: Double
   private let freedom: PatchFreedom
 
+  /// Whether it is known that the region changes its shape.
+  private let isStretched: Bool
+
   /// The default of the least confidence of a frame that counts.
   package static let defaultConfidence = 0.6
 
@@ -37,11 +40,13 @@ package struct TraceJob {
   ///   - first: One of them.
   ///   - leastConfidence: The least confidence of a position that is used for predicting the next.
   ///   - freedom: Whether the patch may grow and turn.
+  ///   - isStretched: Whether it is known that it changes its shape.
   package init(
     of recording: Recording, region: Region, frames: [Int], from first: Int,
-    leastConfidence: Double = defaultConfidence, freedom: PatchFreedom = .all
+    leastConfidence: Double = defaultConfidence, freedom: PatchFreedom = .all,
+    isStretched: Bool = false
   ) {
-    self.freedom = freedom
+    (self.freedom, self.isStretched) = (freedom, isStretched)
     (self.recording, self.region, self.frames) = (recording, region, frames)
     (self.first, self.leastConfidence) = (first, leastConfidence)
   }
@@ -59,19 +64,34 @@ package struct TraceJob {
     } catch {
       throw problem(error)
     }
-    var samples: [Sample] = []
+    let outline = CardTracker(picture, columns: region.columns, rows: region.rows)
+    var found: [CardTrack.Frame] = []
     for order in [frames.filter { $0 >= first }, frames.filter { $0 < first }.reversed()] {
-      var tracker = start
-      for frame in order {
+      var (tracker, sides) = (start, outline)
+      for number in order {
         guard context.proceed() else { return nil }
-        samples.append(
-          Sample(
-            frame: frame, time: recording.times[frame],
-            place: tracker.place(in: try recording.frame(frame), sure: leastConfidence)))
+        let frame = try recording.frame(number)
+        found.append(
+          CardTrack.Frame(
+            number: number, place: tracker.place(in: frame, sure: leastConfidence),
+            outline: sides?.place(in: frame)))
         progress.advance()
       }
     }
-    return samples.sorted { $0.frame < $1.frame }
+    found.sort { $0.number < $1.number }
+    return zip(found, places(found, outline?.first)).map { frame, place in
+      Sample(frame: frame.number, time: recording.times[frame.number], place: place)
+    }
+  }
+
+  /// Returns the places by the look of the region, or by its outline if that is surer.
+  ///
+  /// - Parameter first: The outline in the frame of the region.
+  private func places(_ found: [CardTrack.Frame], _ first: CardOutline?) -> [PatchPlace] {
+    let track = first.map {
+      CardTrack(frames: found, first: $0, middle: region.middle, freedom: freedom)
+    }
+    return track?.places(knownToStretch: isStretched) ?? found.map(\.place)
   }
 
   private func problem(_ error: TrackingError) -> Problem {
@@ -90,5 +110,13 @@ package struct TraceJob {
         "there is nothing to follow in the region \(text) of \(place): it is all of one colour",
         hint: "let it include an edge of the moving part")
     }
+  }
+}
+
+extension TraceJob.Region {
+  fileprivate var middle: SIMD2<Double> {
+    SIMD2(
+      Double(columns.lowerBound + columns.upperBound), Double(rows.lowerBound + rows.upperBound))
+      / 2
   }
 }
