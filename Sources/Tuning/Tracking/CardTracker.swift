@@ -15,8 +15,8 @@ struct CardTracker {
   /// The latest two outlines, the newest last.
   private var last: [CardOutline]
 
-  /// The number of frames since the latest one.
-  private var missed = 0
+  /// Whether frames since the latest one do not show it.
+  private var isLost = false
 
   /// The least reach of the search in pixels, and the largest as a part of the picture's diagonal.
   private static let (leastReach, mostReach) = (12.0, 0.16)
@@ -78,13 +78,12 @@ struct CardTracker {
     for start in [predicted, last[last.count - 1]] {
       for reach in [Self.leastReach, most / 3, most] {
         guard let place = fitted(start, in: frame, within: reach) else { continue }
-        last = [last[last.count - 1], place.outline]
-        if missed > 0 { last.removeFirst() }
-        missed = 0
+        last = isLost ? [place.outline] : [last[last.count - 1], place.outline]
+        isLost = false
         return place
       }
     }
-    missed += 1
+    isLost = true
     return nil
   }
 

@@ -24,6 +24,9 @@ struct TraceCommand: RunnableCommand {
     frame that does not tell them, as of a button that inverts its colours, they stay as they were before. The
     radius needs a region with the edges of a card around its corners; it is left out in frames that do not tell it.
 
+    A card whose size changes while its contents keep theirs is followed by its four sides, if the region has all
+    of them. It is lost in frames that do not show all four, as when it fills the picture.
+
     --animations finds each movement from rest to rest, and fits models to it: a spring, a spring with an initial
     velocity, a cubic Bézier curve, a deceleration, one that passes an end and springs back, and stops of linear().
     It prints the error of each, the likeliest first. A recording is a film, an animated PNG or WebP, or a folder of numbered PNG files.
