@@ -103,6 +103,77 @@ import Testing
     }
   }
 
+  /// Films as people have them: 25 frames per second, 64 colours, frames that are left out.
+  private static let films: [(name: String, options: [String])] = [
+    ("film.mp4", ["-r", "25", "-c:v", "libx264", "-crf", "26", "-pix_fmt", "yuv420p"]),
+    (
+      "film.gif",
+      ["-vf", "fps=25,split[a][b];[a]palettegen=max_colors=64[c];[b][c]paletteuse"]
+    ),
+    (
+      "film.mp4",
+      [
+        "-vf", "select=gt(mod(n\\,5)\\,1)+eq(mod(n\\,5)\\,0)", "-fps_mode", "passthrough", "-c:v",
+        "libx264", "-crf", "22", "-pix_fmt", "yuv420p",
+      ]
+    ),
+  ]
+
+  /// Cards whose size grows while what they hold stays as it is, and that may fill the picture.
+  private static let cards = [
+    (
+      "backgroundColor: \"#0a6cff\", cornerRadius: 10, layers: [{position: [40, 16], size: [50, 6], "
+        + "backgroundColor: white}, {position: [24, 34], size: [14, 14], backgroundColor: gold}]",
+      "[104, 150]"
+    ),
+    ("backgroundColor: \"#0a6cff\", cornerRadius: 10", "[120, 180]"),
+    ("backgroundColor: white, cornerRadius: 8, border: {width: 3, color: navy}", "[100, 120]"),
+    ("backgroundColor: \"#1c1c1e\", cornerRadius: 24", "[110, 48]"),
+  ]
+
+  private static func opening(_ look: String, to size: String, response: Double, bounce: Double)
+    -> String
+  {
+    let spring = "begin: begin, spring: {response: response, bounce: bounce}"
+    return """
+      size: [120, 180]
+      scale: 2
+      duration: 1
+      background: "#e7e7ee"
+      parameters:
+        response: {value: \(response), min: 0.1, max: 2}
+        bounce: {value: \(bounce), min: 0, max: 0.8}
+        begin: {value: 0.1, min: 0, max: 1}
+      layers:
+        - {position: [60, 30], size: [108, 30], backgroundColor: white}
+        - {position: [60, 70], size: [108, 30], backgroundColor: white}
+        - {id: card, position: [50, 130], size: [70, 48], \(look), animations: [{property: position, to: [60, 90], \(spring)}, {property: size, to: \(size), \(spring)}]}
+
+      """
+  }
+
+  @Test(arguments: films, cards)
+  func aCardThatOpensIsFound(
+    film: (name: String, options: [String]), card: (look: String, size: String)
+  ) throws {
+    let scenes = [(0.36, 0.25), (0.5, 0.1)].map {
+      Self.opening(card.look, to: card.size, response: $0.0, bounce: $0.1)
+    }
+    try folder.write(scenes[0].utf8, to: "true.yaml")
+    try folder.write(scenes[1].utf8, to: "card.yaml")
+    #expect(try folder.smear("render", "true.yaml", "-o", "frames", "--quiet").status == 0)
+    _ = try Tool.output(
+      ["ffmpeg", "-v", "error", "-framerate", "60", "-i", folder.file("frames/frame-%05d.png")]
+        + film.options + [folder.file(film.name)])
+    let run = try folder.smear(
+      "fit", "card.yaml", "--recording", film.name, "--layer", "card", "--parameters",
+      "response,bounce", "--json", "--progress", "none")
+    #expect((run.status, run.messages) == (0, ""))
+    let fit = try JSONDecoder().decode(RecordingTests.Fit.self, from: Data(run.output.utf8))
+    #expect(abs(fit.values[0].after / 0.36 - 1) < 0.01, "\(fit.values)")
+    #expect(abs(fit.values[1].after - 0.25) < 0.01, "\(fit.values)")
+  }
+
   /// The scene that made the film is as in the film; another spring is points away from it.
   @Test(arguments: [("true.yaml", 0...0.1), ("card.yaml", 20...80)])
   func withoutParametersTheSceneIsMeasuredAsItIs(scene: String, error: ClosedRange<Double>) throws {
