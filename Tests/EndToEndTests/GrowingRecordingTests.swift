@@ -104,14 +104,14 @@ import Testing
   }
 
   /// Films as people have them: 25 frames per second, 64 colours, frames that are left out.
-  private static let films: [(name: String, options: [String])] = [
-    ("film.mp4", ["-r", "25", "-c:v", "libx264", "-crf", "26", "-pix_fmt", "yuv420p"]),
+  private static let films: [(name: String, rate: String, options: [String])] = [
+    ("film.mp4", "25", ["-c:v", "libx264", "-crf", "26", "-pix_fmt", "yuv420p"]),
     (
-      "film.gif",
-      ["-vf", "fps=25,split[a][b];[a]palettegen=max_colors=64[c];[b][c]paletteuse"]
+      "film.gif", "25",
+      ["-vf", "split[a][b];[a]palettegen=max_colors=64[c];[b][c]paletteuse"]
     ),
     (
-      "film.mp4",
+      "film.mp4", "60",
       [
         "-vf", "select=gt(mod(n\\,5)\\,1)+eq(mod(n\\,5)\\,0)", "-fps_mode", "passthrough", "-c:v",
         "libx264", "-crf", "22", "-pix_fmt", "yuv420p",
@@ -154,17 +154,18 @@ import Testing
 
   @Test(arguments: films, cards)
   func aCardThatOpensIsFound(
-    film: (name: String, options: [String]), card: (look: String, size: String)
+    film: (name: String, rate: String, options: [String]), card: (look: String, size: String)
   ) throws {
     let scenes = [(0.36, 0.25), (0.5, 0.1)].map {
       Self.opening(card.look, to: card.size, response: $0.0, bounce: $0.1)
     }
     try folder.write(scenes[0].utf8, to: "true.yaml")
     try folder.write(scenes[1].utf8, to: "card.yaml")
-    #expect(try folder.smear("render", "true.yaml", "-o", "frames", "--quiet").status == 0)
+    let frames = ["render", "true.yaml", "-o", "frames", "--frame-rate", film.rate, "--quiet"]
+    #expect(try folder.smear(frames).status == 0)
     _ = try Tool.output(
-      ["ffmpeg", "-v", "error", "-framerate", "60", "-i", folder.file("frames/frame-%05d.png")]
-        + film.options + [folder.file(film.name)])
+      ["ffmpeg", "-v", "error", "-framerate", film.rate, "-i"]
+        + [folder.file("frames/frame-%05d.png")] + film.options + [folder.file(film.name)])
     let run = try folder.smear(
       "fit", "card.yaml", "--recording", film.name, "--layer", "card", "--parameters",
       "response,bounce", "--json", "--progress", "none")
