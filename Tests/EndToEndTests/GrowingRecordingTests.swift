@@ -119,14 +119,13 @@ import Testing
     ),
   ]
 
-  /// Cards whose size grows while what they hold stays as it is, and that may fill the picture.
+  /// Cards whose size grows while what they hold stays as it is.
   private static let cards = [
     (
       "backgroundColor: \"#0a6cff\", cornerRadius: 10, layers: [{position: [40, 16], size: [50, 6], "
         + "backgroundColor: white}, {position: [24, 34], size: [14, 14], backgroundColor: gold}]",
       "[104, 150]"
     ),
-    ("backgroundColor: \"#0a6cff\", cornerRadius: 10", "[120, 180]"),
     ("backgroundColor: white, cornerRadius: 8, border: {width: 3, color: navy}", "[100, 120]"),
     ("backgroundColor: \"#1c1c1e\", cornerRadius: 24", "[110, 48]"),
   ]
@@ -156,6 +155,27 @@ import Testing
   func aCardThatOpensIsFound(
     film: (name: String, rate: String, options: [String]), card: (look: String, size: String)
   ) throws {
+    let run = try fit(card, to: film)
+    #expect((run.status, run.messages) == (0, ""))
+    let fit = try JSONDecoder().decode(RecordingTests.Fit.self, from: Data(run.output.utf8))
+    #expect(abs(fit.values[0].after / 0.36 - 1) < 0.01, "\(fit.values)")
+    #expect(abs(fit.values[1].after - 0.25) < 0.01, "\(fit.values)")
+  }
+
+  /// A card of one colour that fills the picture has no side there that tells where it is.
+  @Test(arguments: films)
+  func aFlatCardThatFillsThePictureIsRefused(
+    film: (name: String, rate: String, options: [String])
+  ) throws {
+    let run = try fit(("backgroundColor: \"#0a6cff\", cornerRadius: 10", "[120, 180]"), to: film)
+    #expect(run.status == 2, "\(run.output)")
+    #expect(run.messages.contains("'card'"), "\(run.messages)")
+  }
+
+  /// Fits the spring of a card that opens to a film of another spring.
+  private func fit(
+    _ card: (look: String, size: String), to film: (name: String, rate: String, options: [String])
+  ) throws -> SmearProcess.Outcome {
     let scenes = [(0.36, 0.25), (0.5, 0.1)].map {
       Self.opening(card.look, to: card.size, response: $0.0, bounce: $0.1)
     }
@@ -166,13 +186,9 @@ import Testing
     _ = try Tool.output(
       ["ffmpeg", "-v", "error", "-framerate", film.rate, "-i"]
         + [folder.file("frames/frame-%05d.png")] + film.options + [folder.file(film.name)])
-    let run = try folder.smear(
+    return try folder.smear(
       "fit", "card.yaml", "--recording", film.name, "--layer", "card", "--parameters",
       "response,bounce", "--json", "--progress", "none")
-    #expect((run.status, run.messages) == (0, ""))
-    let fit = try JSONDecoder().decode(RecordingTests.Fit.self, from: Data(run.output.utf8))
-    #expect(abs(fit.values[0].after / 0.36 - 1) < 0.01, "\(fit.values)")
-    #expect(abs(fit.values[1].after - 0.25) < 0.01, "\(fit.values)")
   }
 
   /// The scene that made the film is as in the film; another spring is points away from it.

@@ -24,7 +24,9 @@ extension RecordingFit {
   private static let mostWrong = 0.02
 
   /// The largest remaining distance as a fraction of the movement, of any kind.
-  private static let mostLeft = 0.25
+  ///
+  /// Sure places leave a hundredth; a tenth is left if some places are those of something else.
+  private static let mostLeft = 0.1
 
   /// The least remaining distance that counts as wrong, in pixels.
   private static let leastWrong = 0.5
