@@ -3,7 +3,7 @@ import Exporting
 @testable import Importing
 import Pipeline
 import SceneModel
-import SceneText
+@testable import SceneText
 import System
 import TestSupport
 import Testing
@@ -67,6 +67,14 @@ import Timeline
     func plain(_ text: String) -> String { text.filter { !" \n\"'{},".contains($0) } }
     #expect(plain(back.text) == plain(words))
     #expect(export.leftOut.contains("card: its motionBlur"))
+  }
+
+  /// A preset is no key of its own there: a document has the values that it stands for.
+  @Test func everyKeyOfABlurComesBack() {
+    let texts = Self.blurs.map(\.back).joined(separator: " ")
+    for name in MotionBlurKey.all.names where name != MotionBlurKey.preset.name {
+      #expect(texts.contains("\(name): "), "no blur has \(name)")
+    }
   }
 
   /// A blur that reads more than the movement of its layer is left out as a whole.

@@ -36,7 +36,7 @@ extension MotionBlur {
     return .mapping(keys)
   }
 
-  /// Adds the values that are not those of a blur without them.
+  /// Adds the keys whose values are not the defaults.
   private func addRules(to keys: inout DocumentEntries) {
     func add<Rule: RawRepresentable<String> & Equatable>(
       _ name: String, _ rule: Rule, unless usual: Rule
