@@ -76,9 +76,9 @@ import Testing
     ("{\"a\":1.}", "a digit is expected", 7), ("{\"a\":1e+}", "a digit is expected", 8),
     ("{\"a\":1e999}", "the number is too large", 5), ("{\"a\":\"b", "'\"' is expected", 7),
     ("{\"a\":\"\t\"}", "a text has a control character", 6),
-    ("{\"a\":\"\\x\"}", "no character is written so", 6),
-    ("{\"a\":\"\\u12g4\"}", "no character is written so", 6),
-    ("{\"a\":\"\\", "no character is written so", 6),
+    ("{\"a\":\"\\x\"}", "no character has this escape", 6),
+    ("{\"a\":\"\\u12g4\"}", "no character has this escape", 6),
+    ("{\"a\":\"\\", "no character has this escape", 6),
     ("\u{FEFF} {a}", "a key in quotes is expected", 5),
   ])
   func brokenTextsAreRefused(text: String, message: String, offset: Int) {

@@ -44,7 +44,7 @@ struct CAMLStates {
     return states.isEmpty ? nil : .mapping(states)
   }
 
-  /// Reports the elements of a list that are not what it is a list of.
+  /// Reports the elements that do not belong in a list.
   private func reportOthers(in list: String, than ending: String, effect: String) {
     for other in root.child(list)?.children ?? [] where !other.name.hasSuffix(ending) {
       log.leaveOut(

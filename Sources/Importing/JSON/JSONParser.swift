@@ -180,8 +180,10 @@ struct JSONParser {
     }
   }
 
-  /// Reads the character after a backslash; half of a character, as some programs write the halves
-  /// of an emoji one by one, becomes a sign of replacement.
+  /// Reads the character after a backslash.
+  ///
+  /// Half of a surrogate pair becomes the replacement character; some programs write the halves of
+  /// an emoji one by one.
   private mutating func escaped() throws(Diagnostic) -> Unicode.Scalar {
     let start = position - 1
     let sign = next
@@ -206,7 +208,7 @@ struct JSONParser {
       return Unicode.Scalar(code) ?? "\u{FFFD}"
     default: break
     }
-    throw mistake("no character is written so", at: start)
+    throw mistake("no character has this escape", at: start)
   }
 
   /// The number of four hexadecimal digits; `nil` if others are there.

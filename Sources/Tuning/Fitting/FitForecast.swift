@@ -27,8 +27,8 @@ final class FitForecast {
     warn(warning)
   }
 
-  /// - Parameter seconds: The duration of each early try; later tries find more of their frames drawn, and the
-  ///     last ones draw whole frames.
+  /// - Parameter seconds: The duration of each early try. Later tries find more of their frames
+  ///   drawn, and the last ones draw whole frames.
   static func warning(tries: Int, seconds: Double) -> String? {
     guard Double(tries) * seconds > longestUnsaid else { return nil }
     let each = seconds.rounded(toPlaces: 2).plain

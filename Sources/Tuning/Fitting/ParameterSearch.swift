@@ -68,8 +68,8 @@ struct ParameterSearch: Sendable {
 
   /// The usual number of evaluations by a search on smaller frames and the refinement of its result.
   ///
-  /// A simplex usually ends long before its limit: all of them together take about as many
-  /// evaluations more than the grid for each pair of axes.
+  /// A simplex usually ends long before its limit. Besides the grid, all simplexes together take
+  /// about ``usualSteps`` evaluations, times the square of the number of axes.
   var usualCount: Int {
     1 + (0..<axes.count).reduce(1) { count, _ in count * gridSide }
       + Self.usualSteps * axes.count * axes.count

@@ -25,7 +25,7 @@ extension RecordingFit {
 
   /// The largest remaining distance as a fraction of the movement, of any kind.
   ///
-  /// Sure places leave a hundredth; a tenth is left if some places are those of something else.
+  /// If all places are right, about a hundredth is left; if some are wrong, a tenth or more.
   private static let mostLeft = 0.1
 
   /// The least remaining distance that counts as wrong, in pixels.

@@ -62,8 +62,9 @@ struct CardOutline: Equatable, Sendable {
       angle: angle + turn)
   }
 
-  /// Returns the movement from another outline to this one, for points from a place in the other
-  /// one's frame.
+  /// Returns the movement from another outline to this one.
+  ///
+  /// - Parameter place: The origin of the moved points, in pixels of the other outline's frame.
   func movement(from first: CardOutline, of place: SIMD2<Double>) -> AffineMovement {
     let scales = half / first.half
     let back = SIMD2(cos(first.angle), -sin(first.angle))

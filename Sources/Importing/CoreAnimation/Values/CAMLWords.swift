@@ -31,7 +31,7 @@ struct CAMLWords {
     (self.lacking, self.effect) = (lacking, effect)
   }
 
-  /// What is missing without a script of any kind.
+  /// What a document lacks without its scripts.
   static let effectOfScripts = "scripts are not run"
 
   /// Whether an attribute or an element holds scripts.

@@ -116,8 +116,9 @@ struct LottieMasks {
     }
   }
 
-  /// Returns a layer that changes the masks before it far around some bounds: a layer blends within
-  /// its own bounds only.
+  /// Returns a layer that changes the masks before it far outside of some bounds, too.
+  ///
+  /// A layer blends only within its own bounds, so these are enlarged.
   private func spread(_ layer: DocumentEntries, around bounds: [Double]) -> DocumentEntries {
     let far = Path.farDistance(around: bounds)
     var inside = layer

@@ -13,7 +13,7 @@ enum LottieMerge: Int {
   /// The area within an odd number of them.
   case exclude = 5
 
-  /// Whether further outlines cut the first one, so that no path has all of them.
+  /// Whether the further outlines cut the first one, so that no single path can hold them all.
   var cuts: Bool { self == .subtract || self == .intersect }
 }
 
