@@ -55,8 +55,8 @@ import Testing
     expect(spark, at: x, y)
   }
 
-  /// After half a second of a pull of 80, the velocity of (30, 0) is (30, 40): four fifths down. The
-  /// source is then 15 points to the right and 10 down.
+  /// In half a second, an acceleration of 80 down turns the velocity (30, 0) into (30, 40). The source
+  /// is then 15 points farther right and 10 down.
   @Test func theDirectionIsThatAtTheBirth() throws {
     let thrown = Self.cell(
       begin: 0, velocity: 30, emission: 0, acceleration: Vector(dx: 0, dy: 80))

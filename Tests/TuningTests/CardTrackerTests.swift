@@ -80,7 +80,7 @@ private struct Card {
     #expect(inside == nil)
   }
 
-  /// Frames in which the look is as sure as given, and which show the outline.
+  /// Returns a track of frames that show some outlines, with one confidence of the look in all.
   private func track(_ confidence: Double, _ outlines: [CardOutline?]) -> CardTrack {
     CardTrack(
       frames: outlines.enumerated().map { number, outline in

@@ -14,10 +14,9 @@ package enum Program {
   ///   cannot tell them.
   package static func run(_ commandLine: [String]) -> Never {
     let words = Array(commandLine.dropFirst())
-    // Set this before threads start, because each would get a heap of its own. Some commands keep
-    // separate heaps: their threads allocate many small blocks and would wait for each other. But
-    // memory freed in one heap is not available to the others, so with a memory limit threads share
-    // one heap.
+    // Every thread that starts from here on has its own heap, unless all share one. Threads that
+    // allocate many small blocks need heaps of their own, or they wait for each other. With a memory
+    // limit they share one, because the others cannot use the memory that one heap has freed.
     let isBounded = words.contains { $0.hasPrefix("--memory") }
     if isBounded || !["render", "import"].contains(words.first) { FrameMemory.share() }
     Console.holdClosedStreams()

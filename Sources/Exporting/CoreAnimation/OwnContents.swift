@@ -41,7 +41,7 @@ extension LayerElement {
     if !keys.isEmpty { addOwn(.keys, keys) }
   }
 
-  /// Adds an attribute with keys in the notation of a scene, each in a line.
+  /// Adds an attribute whose text has keys as in a scene, one key in each line.
   private mutating func addOwn(_ attribute: OwnAttribute, _ keys: DocumentEntries) {
     var lines = DocumentEntries()
     for (key, value) in keys { lines[key] = value.styled(.line) }
@@ -60,8 +60,8 @@ extension LayerElement {
 }
 
 extension LayerElement {
-  /// Returns the property that a motion of contents or of a key in the notation of a scene changes;
-  /// `nil` for other motions.
+  /// Returns the property that a motion of a text or of a motion blur changes in the document; `nil`
+  /// for other motions.
   func ownProperty(of motion: Motion) -> AppleProperty? {
     let isOfText = hasOwnContents && motion.property.hasPrefix("contents.text.")
     let hasOwnKeys = attributes.contains { $0.name == OwnAttribute.keys.rawValue }

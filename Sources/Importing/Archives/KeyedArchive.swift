@@ -7,8 +7,8 @@ struct KeyedArchive {
     /// The index among the objects of the archive.
     let index: Int
 
-    /// The name of the class: `CALayer`; for a class of an app, the class of Core Animation that it
-    /// extends.
+    /// The name of the class, such as `CALayer`. For a class of an app, it is the class of Core
+    /// Animation that the app's class extends.
     let kind: String
     let keys: [String: PropertyValue]
   }

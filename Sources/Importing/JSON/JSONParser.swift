@@ -158,7 +158,7 @@ struct JSONParser {
 
   // MARK: Texts
 
-  /// Reads a text in quotes, without the characters of code zero in it.
+  /// Reads a text in quotes; leaves out its NUL characters.
   private mutating func text() throws(Diagnostic) -> String {
     position += 1
     var text = ""

@@ -22,7 +22,7 @@ package struct Pose: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - value: Returns the layer's value of a property.
-  ///   - rest: The part of the layer's matrix that moves it, brings it nearer or holds an eye.
+  ///   - rest: The translation, depth and perspective in the layer's matrix.
   package init(_ value: (LayerProperty) -> SIMD4<Double>, moved rest: MatrixRest?) {
     let (position, anchor, size) = (value(.position), value(.anchorPoint), value(.size))
     let translation = value(.translation)
@@ -69,7 +69,7 @@ private struct TurnedAxes {
   func turned(_ step: SIMD2<Double>) -> SIMD3<Double> { right * step.x + down * step.y }
 }
 
-/// The part of a layer's matrix that moves the layer, brings it nearer or holds an eye.
+/// The translation, depth and perspective in a layer's matrix.
 package struct MatrixRest {
   /// How far it moves the anchor point in the plane, before the layer is scaled and turned.
   package let move: SIMD2<Double>

@@ -38,8 +38,9 @@ package enum ShortDecimal {
     powers.append(powers[index] * 10)
   }
 
-  /// Returns the number of a short decimal without an exponent, which is as exact as any: it is the
-  /// quotient of two whole numbers that are exact; `nil` for all others.
+  /// Returns the number of a short decimal without an exponent; `nil` for other texts.
+  ///
+  /// It is correctly rounded, because it is the quotient of two exact whole numbers.
   package static func number(_ text: ArraySlice<UInt8>) -> Double? {
     var (whole, digits) = (0, 0)
     var point: Int?

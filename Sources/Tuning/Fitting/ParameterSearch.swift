@@ -66,7 +66,7 @@ struct ParameterSearch: Sendable {
       + 8 * (axes.count + 1)
   }
 
-  /// The usual number of evaluations by a search on smaller frames and the refinement of its result.
+  /// The usual number of evaluations: those of the search, and those that refine its result.
   ///
   /// A simplex usually ends long before its limit. Besides the grid, all simplexes together take
   /// about ``usualSteps`` evaluations, times the square of the number of axes.

@@ -17,7 +17,7 @@ struct CardSide: Sendable {
   /// How round the side is: 1 if it is half a circle, as that of a pill, and 0 if it is straight.
   private var roundness = 0.0
 
-  /// The distances from the side at which the rectangle's own luma is compared, in pixels.
+  /// The depths inside the rectangle at which its luma is compared, in pixels from the side.
   private static let depths = [1.75, 2.75, 3.75]
 
   /// How far the side may be from where it is looked for, in pixels.
@@ -79,7 +79,7 @@ struct CardSide: Sendable {
   /// The part from which on a side has no arcs at its ends.
   private static let straight = 0.5
 
-  /// Returns the curvature of a side, positive if its middle is farther outwards than its ends.
+  /// Returns the curvature of a side; positive if its middle bulges outwards.
   private static func curvature(of edges: [SIMD2<Double>]) -> Double {
     let mean = edges.reduce(.zero) { $0 + SIMD2($1.x * $1.x, $1.y) } / Double(edges.count)
     let sums = edges.reduce(SIMD2<Double>.zero) { sums, edge in
