@@ -56,7 +56,10 @@ import Testing
       default: (23 - y, x)
       }
     }
-    #expect(try Bitmap(decoding: blocks(orientation: orientation)) == upright)
+    let bytes = try blocks(orientation: orientation)
+    #expect(try Bitmap(decoding: bytes) == upright)
+    let size = try #require(try PictureHeader(of: bytes).uprightSize(ofJPEG: bytes))
+    #expect(size == (upright.width, upright.height))
   }
 
   @Test func aShortenedFileIsAnError() throws {

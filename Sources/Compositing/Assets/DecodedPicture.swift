@@ -20,25 +20,44 @@ final class DecodedPicture: Sendable {
   /// memory.
   private static let largestDeferred = 16 << 20
 
-  /// Begins to decode a file with a valid header in the background; decodes any other file at once.
+  /// Begins to decode a PNG of the usual form or a JPEG in the background; decodes any other file at
+  /// once.
   ///
-  /// - Parameter space: The colour space of the decoded picture.
+  /// - Parameters:
+  ///   - header: The header of the file.
+  ///   - space: The colour space of the decoded picture.
   /// - Throws: The problem with the file, if it is already known.
-  init(_ bytes: [UInt8], in space: ColorSpace) throws(ImageFileError) {
-    guard bytes.count <= Self.largestDeferred, let plain = PlainPNG(bytes) else {
-      let bitmap = try Bitmap(decoding: bytes, in: space)
-      (width, height, isOpaque) = (bitmap.width, bitmap.height, false)
-      pixels = .decoded(bitmap)
-      return
+  convenience init(_ bytes: [UInt8], _ header: PictureHeader, in space: ColorSpace)
+    throws(ImageFileError)
+  {
+    let canWait = bytes.count <= Self.largestDeferred
+    if canWait, let plain = PlainPNG(bytes) {
+      self.init(width: plain.width, height: plain.height, isOpaque: plain.format == .rgb) {
+        () throws(ImageFileError) in
+        if plain.space == space, let bitmap = plain.decoded(from: bytes) { return bitmap }
+        return try Bitmap(decoding: bytes, in: space)
+      }
+    } else if canWait, let size = header.uprightSize(ofJPEG: bytes) {
+      self.init(width: size.width, height: size.height, isOpaque: true) {
+        () throws(ImageFileError) in try Bitmap(decoding: bytes, in: space)
+      }
+    } else {
+      self.init(try Bitmap(decoding: bytes, in: space))
     }
-    (width, height, isOpaque) = (plain.width, plain.height, plain.format == .rgb)
-    pixels = .deferred(
-      Future {
-        Result { () throws(ImageFileError) in
-          if plain.space == space, let bitmap = plain.decoded(from: bytes) { return bitmap }
-          return try Bitmap(decoding: bytes, in: space)
-        }
-      })
+  }
+
+  private init(_ bitmap: Bitmap) {
+    (width, height, isOpaque) = (bitmap.width, bitmap.height, false)
+    pixels = .decoded(bitmap)
+  }
+
+  /// Begins to decode a picture of a known size in the background.
+  private init(
+    width: Int, height: Int, isOpaque: Bool,
+    decode: @escaping @Sendable () throws(ImageFileError) -> Bitmap
+  ) {
+    (self.width, self.height, self.isOpaque) = (width, height, isOpaque)
+    pixels = .deferred(Future { Result { () throws(ImageFileError) in try decode() } })
   }
 
   /// All pixels; `nil` if there are none.

@@ -40,12 +40,12 @@ extension AssetLibrary {
 
   private func picture(_ path: String) throws(Problem) -> DecodedPicture {
     let asset = try load(path) { bytes, path throws(Problem) in
-      let pixelCount = try AssetLibrary.header(bytes, path).pixelCount
-      try self.reserve(pixelCount)
-      try self.checkMemory(pixelCount, and: bytes.count, of: "'\(path)'")
+      let header = try AssetLibrary.header(bytes, path)
+      try self.reserve(header.pixelCount)
+      try self.checkMemory(header.pixelCount, and: bytes.count, of: "'\(path)'")
       return .image(
         try AssetLibrary.naming(path) { () throws(ImageFileError) in
-          try DecodedPicture(bytes, in: self.colorSpace)
+          try DecodedPicture(bytes, header, in: self.colorSpace)
         })
     }
     guard case .image(let picture) = asset.kind else {

@@ -38,6 +38,14 @@ package struct PictureHeader: Hashable, Sendable {
 
   package var pixelCount: Int { width * height }
 
+  /// Returns the size of a JPEG turned upright; `nil` for a file of another kind.
+  ///
+  /// - Parameter bytes: The whole file of this header.
+  package func uprightSize(ofJPEG bytes: [UInt8]) -> (width: Int, height: Int)? {
+    guard case .jpeg = ImageFileKind(of: bytes) else { return nil }
+    return JPEGSegments(in: bytes).orientation.uprightSize(width: width, height: height)
+  }
+
   /// Checks that a file is large enough to contain the picture.
   ///
   /// - Parameters:

@@ -28,14 +28,18 @@ enum PictureOrientation: Int {
   /// The tag number of the orientation, and the number of its type, 16 bits.
   private static let (tag, shortType) = (0x0112, 3)
 
-  /// Whether width and height are swapped.
-  private var isTransposed: Bool { rawValue >= PictureOrientation.transposed.rawValue }
+  /// Returns the size of a picture turned upright.
+  ///
+  /// - Parameter width: The stored width; `height` is the stored height.
+  func uprightSize(width: Int, height: Int) -> (width: Int, height: Int) {
+    rawValue >= PictureOrientation.transposed.rawValue ? (height, width) : (width, height)
+  }
 
   /// Returns the picture turned upright.
   func upright(_ picture: StraightPicture) -> StraightPicture {
     guard self != .upright else { return picture }
     let (width, height) = (picture.width, picture.height)
-    let size = isTransposed ? (width: height, height: width) : (width: width, height: height)
+    let size = uprightSize(width: width, height: height)
     var pixels = [Pixel](repeating: .clear, count: picture.pixels.count)
     var output = pixels.mutableSpan
     for y in 0..<size.height {
