@@ -56,6 +56,9 @@ extension ChangedScene {
       "contents: {path: {d: M0 0h9, stroke: red, lineCap: round, dash: [4, 2, 0, 2]}}",
       not: "contents: {path: {d: M0 0h9, stroke: red, dash: [4, 2, 0, 2]}}"),
     .init(
+      "Lines have no holes", "contents: {ellipse: {stroke: red}}",
+      not: "contents: {rectangle: {stroke: red}}"),
+    .init(
       "Shadows with `kernel: coreAnimation` are a sixtieth",
       "shadow: {opacity: 1, kernel: coreAnimation}", not: "shadow: {opacity: 1}"),
     .init(

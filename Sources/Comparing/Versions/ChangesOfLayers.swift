@@ -46,6 +46,16 @@ extension PixelChange {
       return line.dash.contains { layer.values[$0.index].x == 0 || layer.changes($0.index) }
     },
     .inLayers(
+      .sixth,
+      "Lines have no holes where they bend with a radius of less than half their width, as thick "
+        + "rings and the ends of some curves do."
+    ) { layer in
+      if case .text(let text) = layer.contents { return text.stroke != nil }
+      guard let shape = layer.shape, shape.stroke != nil else { return false }
+      guard case .rectangle(let corners) = shape.outline else { return true }
+      return layer.values[corners.index] != .zero || layer.changes(corners.index)
+    },
+    .inLayers(
       .first,
       "Tilted layers that come back into their plane, and layers that slide within them, look as "
         + "they do in a frame rendered alone."

@@ -96,4 +96,7 @@ extension Version {
 
   /// The version that followed the fourth one.
   static let fifth = Version(1, 4, 0)
+
+  /// The version that followed the fifth one.
+  static let sixth = Version(1, 5, 0)
 }

@@ -57,6 +57,47 @@ extension Canvas {
     unsafe cairo_set_matrix(handle, &matrix)
   }
 
+  /// Returns the current path, in user units.
+  ///
+  /// It has a move after each close.
+  func path() throws(DrawingError) -> Outline {
+    guard let path = unsafe cairo_copy_path(handle) else { return Outline([]) }
+    defer { unsafe cairo_path_destroy(path) }
+    unsafe try check(path.pointee.status, "outline a shape")
+    var elements: [Outline.Element] = []
+    var index = 0
+    while let data = unsafe path.pointee.data, unsafe index < Int(path.pointee.num_data) {
+      let header = unsafe data[index].header
+      func point(_ number: Int) -> SIMD2<Double> {
+        let point = unsafe data[index + number].point
+        return SIMD2(point.x, point.y)
+      }
+      switch header.type {
+      case CAIRO_PATH_MOVE_TO: elements.append(.move(to: point(1)))
+      case CAIRO_PATH_LINE_TO: elements.append(.line(to: point(1)))
+      case CAIRO_PATH_CURVE_TO:
+        elements.append(.curve(control1: point(1), control2: point(2), to: point(3)))
+      default: elements.append(.close)
+      }
+      index += Int(header.length)
+    }
+    return Outline(elements)
+  }
+
+  /// Returns the current path as Cairo draws a line along it without holes; `nil` if it does so
+  /// already.
+  ///
+  /// Where a curve bends with less than half the width of the line, the line's inner edge runs
+  /// backwards, and Cairo leaves holes. It joins straight pieces without holes, so such bends become
+  /// straight pieces, with edges within a twentieth of a pixel of the true ones.
+  ///
+  /// - Parameter width: The width of the line, in user units.
+  func straightenedPath(forLineOfWidth width: Double) throws(DrawingError) -> Outline? {
+    let radius = width / 2
+    let pixels = max(radius * transform.lengths.max(), 40)
+    return try path().straightened(belowRadius: radius, angle: (0.4 / pixels).squareRoot())
+  }
+
   private func add(_ element: Outline.Element) {
     switch element {
     case .move(let end): unsafe cairo_move_to(handle, end.x, end.y)

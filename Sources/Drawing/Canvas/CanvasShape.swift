@@ -30,9 +30,10 @@ extension Canvas {
     guard style.width > 0 else { return }
 
     set(style)
-    setSource(paint, within: strokeBox(of: shape))
+    let line = try straightened(shape, forLineOfWidth: style.width)
+    setSource(paint, within: strokeBox(of: line))
     composited(compositing) {
-      addOutline(of: shape)
+      addOutline(of: line)
       unsafe cairo_stroke(handle)
     }
     unsafe try check(cairo_status(handle), "stroke \(shape)")
@@ -48,6 +49,15 @@ extension Canvas {
     unsafe cairo_new_path(handle)
     let pixel = transform.inverse?.lengths.sum() ?? 0
     return Rectangle(x: left, y: top, width: right - left, height: bottom - top).inset(by: -pixel)
+  }
+
+  /// Returns the shape as ``straightenedPath(forLineOfWidth:)`` changes it.
+  private func straightened(_ shape: Shape, forLineOfWidth width: Double) throws(DrawingError)
+    -> Shape
+  {
+    addOutline(of: shape)
+    defer { unsafe cairo_new_path(handle) }
+    return try straightenedPath(forLineOfWidth: width).map(Shape.path) ?? shape
   }
 
   /// Fills the ring between the outline of `shape` and the outline `width` further inside.

@@ -77,28 +77,9 @@ extension Canvas {
   fileprivate func outline(of runs: [TextRun]) throws(DrawingError) -> Outline {
     unsafe cairo_new_path(handle)
     try addOutlines(of: runs)
-    guard let path = unsafe cairo_copy_path(handle) else { return Outline([]) }
-    defer { unsafe cairo_path_destroy(path) }
-    unsafe try check(path.pointee.status, "outline a text")
+    let outline = try path()
     unsafe cairo_new_path(handle)
-    var elements: [Outline.Element] = []
-    var index = 0
-    while let data = unsafe path.pointee.data, unsafe index < Int(path.pointee.num_data) {
-      let header = unsafe data[index].header
-      func point(_ number: Int) -> SIMD2<Double> {
-        let point = unsafe data[index + number].point
-        return SIMD2(point.x, point.y)
-      }
-      switch header.type {
-      case CAIRO_PATH_MOVE_TO: elements.append(.move(to: point(1)))
-      case CAIRO_PATH_LINE_TO: elements.append(.line(to: point(1)))
-      case CAIRO_PATH_CURVE_TO:
-        elements.append(.curve(control1: point(1), control2: point(2), to: point(3)))
-      default: elements.append(.close)
-      }
-      index += Int(header.length)
-    }
-    return Outline(elements.withoutEmptyParts)
+    return Outline(outline.elements.withoutEmptyParts)
   }
 }
 

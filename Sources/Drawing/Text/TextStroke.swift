@@ -26,6 +26,10 @@ extension Canvas {
     set(StrokeStyle(width: stroke.width, join: .round))
     setSource(.color(stroke.color))
     try addOutlines(of: runs)
+    if let line = try straightenedPath(forLineOfWidth: stroke.width) {
+      unsafe cairo_new_path(handle)
+      addOutline(of: .path(line))
+    }
     unsafe cairo_stroke(handle)
   }
 }
