@@ -81,11 +81,14 @@ function newestOnly(work) {
     waiting = values;
     if (isBusy) return;
     isBusy = true;
-    while (waiting) {
-      const next = waiting;
-      waiting = undefined;
-      await work(...next);
+    try {
+      while (waiting) {
+        const next = waiting;
+        waiting = undefined;
+        await work(...next);
+      }
+    } finally {
+      isBusy = false;
     }
-    isBusy = false;
   };
 }

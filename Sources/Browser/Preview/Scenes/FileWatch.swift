@@ -24,6 +24,9 @@ struct FileWatch: ~Copyable {
   /// The longest time between two events of one save by an editor, in milliseconds.
   private static let pause: Int32 = 15
 
+  /// The most times that events of one save are awaited.
+  private static let mostEvents = 50
+
   /// - Throws: ``WatchError`` if the system allows no more watches.
   init() throws(WatchError) {
     queue = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
@@ -67,7 +70,11 @@ struct FileWatch: ~Copyable {
     guard isReadable(within: patience) else { return [] }
     var changed = takeEvents()
     guard !changed.isEmpty else { return [] }
-    while isReadable(within: Self.pause) { changed.formUnion(takeEvents()) }
+    // Other files in the same folders may change without a pause.
+    for _ in 0..<Self.mostEvents {
+      guard isReadable(within: Self.pause) else { break }
+      changed.formUnion(takeEvents())
+    }
     return changed
   }
 

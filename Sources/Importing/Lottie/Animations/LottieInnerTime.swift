@@ -70,10 +70,11 @@ struct LottieInnerTime {
     guard let last = remap.keyframes.last else { return }
     spans.append(Span(start: last.frame, offset: last.value[0], speed: 0))
     let frames = scope.frames
-    spans.removeAll { span in
-      span.end.map { $0 <= frames.lowerBound } ?? span.start.map { $0 >= frames.upperBound }
-        ?? false
+    let shown = spans.filter { span in
+      (span.end ?? .infinity) > frames.lowerBound && (span.start ?? -.infinity) < frames.upperBound
     }
+    // Outside of all spans, a layer is never seen.
+    spans = shown.isEmpty ? [spans[0]] : shown
   }
 
   /// Adds a span in which the time inside runs evenly from one second to another.

@@ -67,7 +67,7 @@ struct LottieReference {
   private func value(of effect: String, in layer: JSONValue) -> JSONValue? {
     guard let values = layer["ef"]?.first(named: effect)?["ef"] else { return nil }
     guard let number = Int(name) else { return values.first(named: name)?["v"] }
-    guard case .list(let items) = values, items.indices.contains(number - 1) else { return nil }
+    guard case .list(let items) = values, number >= 1, number <= items.count else { return nil }
     return items[number - 1]["v"]
   }
 

@@ -20,10 +20,13 @@ struct LottieGradient {
     else { return nil }
     let most = property.first.count / 4
     let count = min(list.code("p") ?? most, most)
-    guard (1...1000).contains(count) else { return nil }
+    guard (1...Self.mostStops).contains(count), most - count <= Self.mostStops / 2 else { return nil }
     self.count = count
     self.property = isReversed ? property.map { $0.reversed(colors: count) } : property
   }
+
+  /// The most colours, and the most alphas, of a gradient.
+  private static let mostStops = 1000
 
   /// A stop: a location with red, green, blue and alpha.
   private struct Stop: Equatable {
@@ -87,11 +90,14 @@ struct LottieGradient {
   func animations(as name: String, opacity: LottieProperty, in scope: LottieScope)
     -> [DocumentValue]
   {
-    let total = stops(property.first).count
-    guard property.keyframes.allSatisfy({ stops($0.value).count == total }) else { return [] }
-    return (0..<total).flatMap { index in
-      let color = property.map { stops($0)[index].color }
-      let place = property.map { [stops($0)[index].location] }
+    guard property.isAnimated || opacity.isAnimated else { return [] }
+    // The locations and colours of all stops, one after the other.
+    let all = property.map { stops($0).flatMap { [$0.location] + $0.color } }
+    let size = 5
+    guard all.keyframes.allSatisfy({ $0.value.count == all.first.count }) else { return [] }
+    return (0..<all.first.count / size).flatMap { index in
+      let color = all.map { Array($0[size * index + 1..<size * (index + 1)]) }
+      let place = all.map { [$0[size * index]] }
       return scope.animations.animations(
         of: color.fading(by: opacity, in: scope), as: "\(name).colors.\(index)"
       ) { text(Stop(location: 0, color: $0), opacity: 1) }

@@ -42,6 +42,12 @@ extension LottieShapeLayers {
       return DocumentValue.mapping(layer)
     }
     if merge == .intersect {
+      guard others.count <= LottieShapes.mostNestedGroups else {
+        scope.log.leaveOut(
+          "the intersection of \(outlines.count) outlines", at: paints[0].node,
+          effect: "at most \(LottieShapes.mostNestedGroups + 1) are intersected")
+        return []
+      }
       return others.reduce(first) { layers, other in
         [.mapping([LayerKey.mask.name: other, LayerKey.layers.name: .list(layers)])]
       }

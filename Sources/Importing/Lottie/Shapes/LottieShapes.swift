@@ -190,20 +190,25 @@ struct LottieShapes {
     }
   }
 
+  /// The most groups within each other that become layers, each of which nests a scene's text by two.
+  static let mostNestedGroups = 30
+
   private mutating func group(
     _ item: JSONNode, active: [Active], modifiers: [LottieModifier], depth: Int
   ) -> [LottiePainted] {
-    guard depth < 100 else {
+    let items = item["it"]?.items ?? []
+    let transform = LottieTransform(items.last { $0.text("ty") == "tr" }, log: log)
+    let mode = blendMode(of: item)
+    // Only such groups become layers within layers.
+    let isLayer = !transform.isIdentity || mode != .normal
+    guard depth < Self.mostNestedGroups || !isLayer else {
       log.leaveOut("the group", at: item, effect: "groups are nested too deep")
       return []
     }
-    let items = item["it"]?.items ?? []
-    let transform = LottieTransform(items.last { $0.text("ty") == "tr" }, log: log)
     let inside = painted(
       items[...], active: active.map { ($0.paint, [transform] + $0.transforms) },
-      modifiers: modifiers, depth: depth + 1)
-    let mode = blendMode(of: item)
-    guard !inside.isEmpty, !transform.isIdentity || mode != .normal else { return inside }
+      modifiers: modifiers, depth: depth + (isLayer ? 1 : 0))
+    guard !inside.isEmpty, isLayer else { return inside }
     return [.group(name: item.text("nm"), transform, inside, mode)]
   }
 
