@@ -56,9 +56,9 @@ struct FrameSelection: Equatable {
   /// - Parameters:
   ///   - frameCount: The number of frames in the scene.
   ///   - what: The name of the scene for messages.
-  ///   - limits: The largest number of frames; a loaded scene never has more.
+  ///   - limits: The largest number of frames; absent for a loaded scene, which has no more.
   func frames(
-    of frameCount: Int, in what: String = "the scene", limits: Limits = .standard
+    of frameCount: Int, in what: String = "the scene", limits: Limits? = nil
   ) throws(UsageError) -> [Int] {
     guard let ranges else { return Array(0..<frameCount) }
     guard ranges.allSatisfy({ $0.last < frameCount }) else {
@@ -66,7 +66,7 @@ struct FrameSelection: Equatable {
         message: "--frames \(text) goes beyond \(what), which has the frames 0-\(frameCount - 1)")
     }
     do throws(LimitExcess) {
-      for range in ranges { try limits.check(range.count, .frames, of: "--frames \(text)") }
+      for range in ranges { try limits?.check(range.count, .frames, of: "--frames \(text)") }
     } catch {
       throw UsageError(message: error.message, hint: error.hint)
     }

@@ -42,7 +42,10 @@ struct VerificationReport: Encodable {
 
   /// The next step for the user; empty if there is none.
   private var ending: String {
-    if shards > 0 { return "; \(shards) shards are not merged yet: smear merge \(folder)" }
+    if shards > 0 {
+      let unmerged = shards == 1 ? "1 shard is" : "\(shards) shards are"
+      return "; \(unmerged) not merged yet: smear merge \(folder)"
+    }
     return switch state {
     case .complete: ""
     case .interrupted: "; the run was interrupted"

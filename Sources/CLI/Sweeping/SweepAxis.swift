@@ -74,9 +74,17 @@ struct SweepAxis: Equatable {
       let count = Int(parts[1]), (2...mostValues).contains(count)
     else { return nil }
     return (0..<count).map { index in
-      let part = Double(index) / Double(count - 1)
-      return index == count - 1 ? ends[1] : ends[0] + (ends[1] - ends[0]) * part
+      let sum = ends[0] * Double(count - 1 - index) + ends[1] * Double(index)
+      return (sum / Double(count - 1)).roundedToDecimals
     }
+  }
+}
+
+extension Double {
+  /// The number rounded to 12 decimals: the middle of 0.1 and 0.5 is 0.3.
+  fileprivate var roundedToDecimals: Double {
+    let units = (self * 1e12).rounded()
+    return abs(units) < 1e15 ? units / 1e12 : self
   }
 }
 

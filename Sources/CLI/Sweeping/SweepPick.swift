@@ -1,5 +1,6 @@
 import Pipeline
 import SceneModel
+import SceneText
 
 /// The point of a sweep to write into the scene.
 enum SweepPick: Equatable {
@@ -17,7 +18,8 @@ enum SweepPick: Equatable {
     var values: [String: Double] = [:]
     for pair in text.split(separator: ",", omittingEmptySubsequences: false) {
       let parts = pair.split(separator: "=", maxSplits: 1).map(String.init)
-      guard parts.count == 2, let value = Double(parts[1]),
+      guard parts.count == 2,
+        let value = ParsedScene.Overrides.value(parts[1], of: parts[0]),
         values.updateValue(value, forKey: parts[0]) == nil
       else {
         throw UsageError(

@@ -24,7 +24,8 @@ package struct FolderFilm: Equatable {
   package func write(_ numbers: [Int], of manifest: Manifest, in context: JobContext) throws -> Bool
   {
     let files = numbers.map { folder.appending(name: FrameName($0).text) }
-    let shape = try shape(of: manifest, firstFile: files[0])
+    guard let first = files.first else { throw Problem("\(folder) has no frames for a film") }
+    let shape = try shape(of: manifest, firstFile: first)
     let timing = FilmTiming(shape, events: manifest.events ?? [])
     return try PictureFilm(path: path, format: format, settings: options).write(
       numbers, timing, in: context

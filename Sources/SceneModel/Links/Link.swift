@@ -98,4 +98,9 @@ package struct SlotComponent: Hashable, Sendable {
     self.index = index
     self.component = component
   }
+
+  /// Returns all components of a slot.
+  static func all(of index: Int) -> [SlotComponent] {
+    (0..<4).map { SlotComponent(index: index, component: $0) }
+  }
 }

@@ -34,12 +34,11 @@ extension Layer {
       if text != nil, slot.index == LayerProperty.anchorPoint.rawValue {
         measured.append(LayerProperty.size.rawValue)
       }
-      return Set([slot] + measured.map { SlotComponent(index: $0, component: 0) })
+      return Set([slot] + measured.flatMap(SlotComponent.all(of:)))
     case .progress: return []
     case .text(let quantity):
       guard case .text(let text) = contents else { return [] }
-      return Set(
-        text.slots(of: quantity).map { SlotComponent(index: $0, component: 0) })
+      return Set(text.slots(of: quantity).flatMap(SlotComponent.all(of:)))
     }
   }
 

@@ -87,8 +87,9 @@ extension StartReader {
       guard let group = running(at: time.place) else { return nil }
       items = items[index].members
       if mapping.group == nil {
-        guard let ends = ends(ofSequence: items, at: time) else { return nil }
         let next = place.indices[depth + 1]
+        // An item with two lists is a mistake; its timing is that of one.
+        guard let ends = ends(ofSequence: items, at: time), next <= ends.count else { return nil }
         time = time.inside(group, after: next == 0 ? 0 : ends[next - 1])
       } else {
         time = time.inside(group)
@@ -125,7 +126,10 @@ extension StartReader {
   /// Returns the animation or the group at a place.
   func item(at place: AnimationPlace) -> YAMLNode? {
     var items = items(of: place)
-    for index in place.indices.dropLast() { items = items[index].members }
+    for index in place.indices.dropLast() {
+      guard items.indices.contains(index) else { return nil }
+      items = items[index].members
+    }
     return place.indices.last.flatMap { items.indices.contains($0) ? items[$0] : nil }
   }
 

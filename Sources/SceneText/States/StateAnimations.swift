@@ -68,7 +68,7 @@ extension AnimationReader {
   func warn(of keys: [StateChanges.UnusedKey], in slots: SlotTable) {
     for key in keys
     where slots.target(ofState: key.property) == nil
-      && !key.property.hasPrefix(LayerKey.contents.name)
+      && key.property.prefix(while: { $0 != "." }) != LayerKey.contents.name
       && !reader.sink.hasError(at: key.name.range)
     {
       reader.warn(

@@ -123,7 +123,7 @@ extension PresentationLayer {
     let time = values.layer.clock.time(at: tick.timestamp)
     // Each additive animation stands beside one that is not.
     let begun = model.animationsWithFades.filter {
-      $0.state != nil && !$0.isAdditive && $0.timing.begin <= time
+      $0.state != nil && !$0.isAdditive && $0.timing.begin <= time + .timeTolerance
     }
     let last = begun.map(\.timing.begin).max()
     return begun.last { $0.timing.begin == last }?.state

@@ -115,9 +115,10 @@ extension Arguments {
 }
 
 extension String {
-  /// Whether this word is more likely an option than a value: `--quiet` is, but `-1` and `-1%` are
-  /// not.
+  /// Whether this word is more likely an option than a value: `--quiet` is, but `-1`, `-1%` and
+  /// `-1,2` are not.
   fileprivate var looksLikeOption: Bool {
-    hasPrefix("-") && self != "-" && Double(hasSuffix("%") ? String(dropLast()) : self) == nil
+    guard hasPrefix("-"), let next = dropFirst().first else { return false }
+    return !next.isNumber && next != "." && Double(self) == nil
   }
 }

@@ -20,7 +20,9 @@ struct LottieGradient {
     else { return nil }
     let most = property.first.count / 4
     let count = min(list.code("p") ?? most, most)
-    guard (1...Self.mostStops).contains(count), most - count <= Self.mostStops / 2 else { return nil }
+    guard (1...Self.mostStops).contains(count), most - count <= Self.mostStops / 2 else {
+      return nil
+    }
     self.count = count
     self.property = isReversed ? property.map { $0.reversed(colors: count) } : property
   }

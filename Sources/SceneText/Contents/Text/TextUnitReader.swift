@@ -55,14 +55,15 @@ struct TextUnitReader {
         node, expected: "a list of animators, each after a '- '",
         limit: TextUnitReader.mostAnimators)
     else { return [] }
-    let animators = items.compactMap { animator($0, in: time) }
-    for (item, animator) in zip(items, animators)
+    let read = items.compactMap { item in animator(item, in: time).map { (item, $0) } }
+    let animators = read.map(\.1)
+    for (item, animator) in read
     where isAlongPath && animator.unit != .letter {
       reader.report(
         "a text along a path moves by letters, not by \(animator.unit.rawValue)s",
         at: item[AnimatorKey.per.name] ?? item)
     }
-    for (item, animator) in zip(items, animators) where animator.unit != animators[0].unit {
+    for (item, animator) in read where animator.unit != animators[0].unit {
       reader.report(
         "the animators of a text share one 'per': the first has \(animators[0].unit.rawValue)",
         at: item[AnimatorKey.per.name] ?? item)
