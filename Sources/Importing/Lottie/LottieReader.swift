@@ -33,16 +33,18 @@ final class LottieReader {
   /// The components so far, in the order in which they were finished.
   private(set) var components = DocumentEntries()
 
-  /// The names of components, by the ids of their assets; `nil` while one is made.
+  /// The names of components, by the ids of their assets; the name of a component that is still
+  /// being made is `nil`.
   private var names: [String: String?] = [:]
 
-  /// The numbers of layers that compositions have with those in them, by the ids of their assets.
+  /// The number of layers of each composition, with those of the compositions that it shows, by the
+  /// ids of the assets.
   private var counts: [String: Int] = [:]
 
-  /// The number of layers made so far, with those that only move others.
+  /// The number of layers made so far, including layers that only move others.
   private var madeCount = 0
 
-  /// How many steps the moving of paths sideways may still take, at all frames together.
+  /// How many steps may still be spent on offset paths, at all frames together.
   private var stepsLeft = 100_000_000
 
   /// The longest animation, in seconds.
@@ -193,7 +195,7 @@ final class LottieReader {
     return madeCount <= LottieReader.mostLayers
   }
 
-  /// Counts steps of the moving of paths sideways; `false` if there are too many.
+  /// Counts steps of offset paths; `false` if there are too many.
   func fits(steps: Int) -> Bool {
     guard steps <= stepsLeft else { return false }
     stepsLeft -= steps

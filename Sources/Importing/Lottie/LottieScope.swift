@@ -29,7 +29,7 @@ struct LottieScope {
     LottieAnimations(clock: clock, pacesPaths: reader.options.pacesPaths)
   }
 
-  /// The most keyframes of a path that is sampled.
+  /// The most steps between the frames at which changing properties are sampled.
   private static let mostSamples = 1200
 
   /// Returns the frames at which something that some properties change is sampled.

@@ -30,7 +30,7 @@ struct LottieAnimations {
     return animations(through: property.keyframes, of: property, as: name, text: text)
   }
 
-  /// Returns the animations through keyframes, one for each part that repeats or does not.
+  /// Returns the animations through keyframes, one for each part, whether it repeats or not.
   ///
   /// - Parameters:
   ///   - keyframes: Keyframes at the frames of the property.
@@ -63,7 +63,7 @@ struct LottieAnimations {
       animation["additive"] = true
     }
     if keyframes.count == 2 {
-      // The declared value is the first one, which only some parts have to say.
+      // A part that begins with the declared value needs no `from`.
       if run.loop != nil || run.isLater { animation["from"] = values[0] }
       animation["to"] = values[1]
       if easings[0] != "linear" { animation["easing"] = easings[0] }
@@ -150,7 +150,8 @@ extension LottieProperty.Keyframe {
 }
 
 extension [LottieProperty.Keyframe] {
-  /// Returns the keyframes without those in a rest, and those on the line between their neighbours.
+  /// Returns the keyframes without those that change nothing: those between two equal values, and
+  /// those on the line from one neighbour to the other.
   fileprivate func withoutIdle(areNumbers: Bool) -> [Element] {
     guard count > 2 else { return self }
     var kept = [self[0]]
@@ -178,6 +179,8 @@ extension [LottieProperty.Keyframe] {
 }
 
 extension Double {
-  /// The bounded time, rounded down to a millionth, so that no frame comes before its own time.
+  /// The bounded time in seconds, rounded down to a millionth.
+  ///
+  /// So a change at the time of a frame is never too late for that frame.
   var early: Double { (bounded * 1e6 + 1e-3).rounded(.down) / 1e6 + 0 }
 }

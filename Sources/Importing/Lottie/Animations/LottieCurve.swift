@@ -38,7 +38,7 @@ struct LottieCurve: Equatable {
     isLinear ? part : CubicBezier(points[0], points[1], points[2], points[3]).value(at: part)
   }
 
-  /// The speed of the progress at the end, at most 100; a linear easing has 1.
+  /// The speed of the progress at the end, in `-100...100`; 1 for a linear easing.
   var endSpeed: Double {
     let (time, progress) = (1 - points[2], 1 - points[3])
     guard time <= 1e-6 else { return min(max(progress / time, -100), 100) }
@@ -51,7 +51,7 @@ struct LottieCurve: Equatable {
 
   var isLinear: Bool { points[0] == points[1] && points[2] == points[3] }
 
-  /// Whether the progress may leave 0 to 1.
+  /// Whether the progress may leave `0...1`.
   var overshoots: Bool { [points[1], points[3]].contains { !(0...1).contains($0) } }
 
   /// The easings that have names.

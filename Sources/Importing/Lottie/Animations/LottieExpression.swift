@@ -39,7 +39,7 @@ extension Unicode.Scalar {
   fileprivate var isSpace: Bool { isASCII ? value <= 32 : properties.isWhitespace }
 }
 
-/// A number that stays, or changes evenly with the time, as an expression says.
+/// A number that an expression keeps constant, or changes at a constant rate.
 struct LottieEvenNumber {
   /// The number at the time 0.
   let start: Double

@@ -1,17 +1,19 @@
 import SceneModel
 import SceneText
 
-/// The time within a precomposition.
+/// The time in a precomposition, as a function of the time around it.
 struct LottieInnerTime {
-  /// A span in which the time inside runs evenly.
+  /// A span in which the time inside runs at a constant speed.
   struct Span {
-    /// The first frame outside, and the one after the last; `nil` without a bound.
+    /// The first frame outside, and the frame after the last one; `nil` without a bound.
     var start: Double?
     var end: Double?
 
-    /// The time outside, in seconds, at which the time inside is `offset`.
+    /// A time outside, and the time inside at that moment; both in seconds.
     var begin = 0.0
     var offset = 0.0
+
+    /// How many seconds pass inside in a second outside; 0 if the time inside stands still.
     var speed = 1.0
 
     /// Whether the time inside equals the time outside.
@@ -77,10 +79,13 @@ struct LottieInnerTime {
     spans = shown.isEmpty ? [spans[0]] : shown
   }
 
-  /// Adds a span in which the time inside runs evenly from one second to another.
+  /// Adds a span in which the time inside runs at a constant speed.
   ///
-  /// - Parameter to: The time at the end, before another keyframe may change it; `nil` if it stands
-  ///   still.
+  /// - Parameters:
+  ///   - start: The first frame outside.
+  ///   - from: The time inside at the start, in seconds.
+  ///   - end: The frame outside after the last one.
+  ///   - to: The time inside at the end, in seconds; `nil` if it stands still.
   private mutating func add(
     _ start: Double, _ from: Double, _ end: Double, _ to: Double?, clock: LottieClock
   ) {

@@ -145,7 +145,7 @@ extension LottieProperty {
     return copy
   }
 
-  /// Returns the property with all repetitions that are seen as keyframes, if each of them begins
+  /// Returns the property with its visible repetitions written out as keyframes, if each begins
   /// where the one before ended.
   ///
   /// A scene can add up only values that it holds as numbers.

@@ -16,7 +16,7 @@ struct LottieReferences {
   /// Frames per second, and the first frame.
   private let rate, first: Double
 
-  /// How many frames a number changes evenly.
+  /// The frame up to which a number changes at a constant rate.
   private static let longest = 100_000.0
 
   private init(_ root: JSONNode) {

@@ -68,10 +68,11 @@ struct LottieEffectMasks {
 
   // MARK: Lines along masks
 
-  /// Adds lines along the paths of masks, or shows the layer where such lines are.
+  /// Adds lines along the paths of masks, or shows the layer only where the lines are.
   ///
-  /// - Parameter values: The number of a mask, whether all masks count, the colour, the size of the
-  ///   brush, the opacity, where lines start and end, and what they are drawn on, by their places.
+  /// - Parameter values: The values of the effect, by their places in it: the number of a mask,
+  ///   whether all masks count, the colour, the size of the brush, the opacity, where lines start
+  ///   and end, and whether they lie over the layer, replace it or reveal it.
   func addLines(_ effect: JSONNode, _ values: [JSONNode], to layer: inout DocumentEntries) {
     let masks = node["masksProperties"]?.items ?? []
     let number = Int(exactly: property(values, 0, [1]).first[0].rounded()) ?? 1
@@ -101,7 +102,7 @@ struct LottieEffectMasks {
     }
   }
 
-  /// The keys of what a layer shows.
+  /// The keys of the picture that a layer shows.
   private static let contents = [
     LayerKey.contents.name, LayerKey.backgroundColor.name, LayerKey.component.name,
     LayerKey.layers.name,

@@ -77,7 +77,7 @@ struct LottieFilters {
     add("gaussian", keys, changing: key, by: radius) { $0[0].value }
   }
 
-  /// Adds the blur that takes the mean of a box, some times one after the other.
+  /// Adds a box blur, which may be applied several times one after the other.
   ///
   /// - Parameter values: The radius, the number of times, the directions, and whether edges are
   ///   repeated.

@@ -43,7 +43,9 @@ struct LottieLevels {
     whole = Channel(effect, from: 3, log: log)
   }
 
-  /// Returns the rows of the matrices that apply them one after the other; reports what these lack.
+  /// Returns the matrices that apply the levels one after the other, each as a list of its rows.
+  ///
+  /// Reports what the matrices cannot do.
   func matrices(log: LottieLog) -> [[Double]] {
     let all = channels + [whole]
     if all.flatMap(\.values).contains(where: \.isAnimated) {

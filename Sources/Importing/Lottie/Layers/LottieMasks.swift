@@ -13,7 +13,7 @@ struct LottieMasks {
     case darken = "d"
     case difference = "f"
 
-    /// Returns the blend mode in which a mask changes those before it.
+    /// Returns the blend mode with which a mask is drawn over the masks before it.
     ///
     /// - Parameter isEven: Whether the mask is opaque and has a sharp edge.
     func blendMode(isEven: Bool) -> BlendMode {
@@ -101,8 +101,8 @@ struct LottieMasks {
     return layer
   }
 
-  /// Returns the blend mode in which a mask changes those before it, and whether it shows what is
-  /// outside of its path.
+  /// Returns the blend mode with which a mask is drawn over the masks before it, and whether it
+  /// shows the outside of its path.
   private func change(by node: JSONNode, _ mode: Mode, isFirst: Bool, isOpaque: Bool) -> (
     BlendMode, isInverted: Bool
   ) {

@@ -65,7 +65,7 @@ final class LottiePictures {
     return [width, height]
   }
 
-  /// Returns what shows a picture of the scene.
+  /// Returns the contents that show a picture of the scene.
   func contents(ofTarget target: String) -> DocumentValue {
     // Vector pictures have contents of their own, which are called as their files end.
     target.pathExtension == LottiePictures.vectorKind
@@ -123,7 +123,8 @@ final class LottiePictures {
 }
 
 extension [UInt8] {
-  /// The bytes of an address, in which some stand as `%` with two digits.
+  /// The bytes of an address, with each `%` and its two digits replaced by the byte that they stand
+  /// for.
   fileprivate var withoutEscapes: [UInt8] {
     var bytes: [UInt8] = []
     var place = 0

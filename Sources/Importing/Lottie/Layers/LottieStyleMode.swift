@@ -14,8 +14,8 @@ enum LottieStyleMode: Int {
     self.init(rawValue: max(code, 1))
   }
 
-  /// Returns what a colour over a picture makes of it: how much of the picture is kept, and how
-  /// much light is added.
+  /// Returns how a colour changes the picture beneath it: the share of the picture that is kept,
+  /// and the light that is added.
   ///
   /// - Parameter color: Red, green or blue of the colour, from 0 to 1.
   func mixed(_ color: Double) -> (kept: Double, added: Double) {

@@ -125,7 +125,7 @@ struct LottieTransform {
   /// The place in the file, by which transforms are told apart.
   var path: String { place.path }
 
-  /// Whether nothing is moved, turned or faded.
+  /// Whether nothing is moved, scaled, turned or faded.
   var isIdentity: Bool { isPlaced(at: [0, 0]) && !opacity.isAnimated && opacity.first == [100] }
 
   private func isPlaced(at origin: [Double]) -> Bool {

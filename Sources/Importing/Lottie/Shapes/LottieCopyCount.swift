@@ -17,10 +17,10 @@ struct LottieCopyCount {
 
   private let scope: LottieScope
 
-  /// The frames from which on a number holds, with that number; at least one.
+  /// The numbers, each with the frame from which it holds; at least one.
   private let steps: [(frame: Double, count: Int)]
 
-  /// The last frame at which the number was looked for.
+  /// The last frame at which the number was sampled.
   private let end: Double
 
   private static let mostCopies = 1000.0

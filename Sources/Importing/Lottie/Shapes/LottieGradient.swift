@@ -81,7 +81,7 @@ struct LottieGradient {
     stops(property.first).map { text($0, opacity: opacity) }
   }
 
-  /// The locations; `nil` if they are evenly spread.
+  /// The locations; `nil` if they are equally spaced.
   var locations: DocumentValue? {
     let places = stops(property.first).map { $0.location.imported }
     let even = places.indices.map { (Double($0) / Double(places.count - 1)).imported }

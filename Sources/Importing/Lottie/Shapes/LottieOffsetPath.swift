@@ -209,7 +209,7 @@ private struct MovedOutline {
     }
   }
 
-  /// Returns what joins two moved segments on the outer side of a corner.
+  /// Returns the elements that join two moved segments on the outer side of a corner.
   private func joint(
     at corner: Point, from into: Vector, to out: Vector, distance: Double, join: LottieJoin
   ) -> [Path.Element] {

@@ -17,7 +17,9 @@ struct LottieOutline {
   /// Whether the outline runs counterclockwise.
   private let isReversed: Bool
 
-  /// Whether the lines of a moving path are drawn as curves, as all its keyframes must be alike.
+  /// Whether the path moves.
+  ///
+  /// Its lines are then written as curves, so that all keyframes have the same commands.
   private let isMoving: Bool
 
   /// - Returns: `nil` if the node is no outline, or cannot be read.

@@ -4,7 +4,7 @@ import SceneModel
 final class LottiePaint {
   let node: JSONNode
 
-  /// In the order of the file, in which a trim goes through them.
+  /// In the order of the file, which is the order of a trim.
   fileprivate(set) var outlines: [LottiePaintedOutline] = []
 
   fileprivate init(_ node: JSONNode) { self.node = node }

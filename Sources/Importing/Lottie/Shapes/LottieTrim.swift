@@ -45,7 +45,7 @@ struct LottieTrim {
     return (min(from, to), abs(to - from))
   }
 
-  /// Returns one trim for trims of trims, in which the end never comes before the start.
+  /// Returns one trim for trims that apply one after the other; its end is never before its start.
   ///
   /// - Parameter trims: At least one, the innermost first.
   static func combined(_ trims: [LottieTrim], in scope: LottieScope) -> LottieTrim {

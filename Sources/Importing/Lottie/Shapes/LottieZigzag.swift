@@ -4,7 +4,7 @@ extension Path {
   /// The most points of a path with teeth.
   private static let mostTeeth = 10_000
 
-  /// Returns the path with teeth: it leads through points that lie in turn on its two sides.
+  /// Returns the path with teeth: a path through points that lie alternately on both sides of it.
   ///
   /// The first one is at the first corner, on the right of the path.
   ///
@@ -112,7 +112,7 @@ private struct Segment {
 
   init(_ start: Point, _ control1: Point, _ control2: Point, _ end: Point) {
     (self.start, self.end) = (start, end)
-    // The points of a line lie evenly along it, also of one that is written as a curve.
+    // A line is passed at a constant speed, even one that is written as a curve.
     let isLine = control1 == start && control2 == end
     func between(_ part: Double) -> Point {
       Point(x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part)

@@ -9,14 +9,16 @@ struct LottieLetters {
   /// The properties that change letters over time.
   private let moving: [LottieProperty]
 
-  /// The frames at which the letters are looked at: those of the samples, or the first one.
+  /// The frames at which the letters are sampled; the first one alone if nothing changes.
   private let frames: [Double]
 
   /// The letters at each of the frames.
   private let moments: [[LottieLetter]]
 
-  /// The most letters, and the most at all frames together, with each animator.
+  /// The most letters.
   private static let mostLetters = 2000
+
+  /// The largest product of the numbers of letters, frames and animators.
   private static let mostMoments = 200_000
 
   /// - Parameter path: The line along which the letters lie; `nil` if their lines are straight.

@@ -164,7 +164,7 @@ struct LottieText {
     }
   }
 
-  /// - Parameter reason: Why there are none: "the font has none".
+  /// - Parameter reason: Why the text has no small capitals: "the font has none".
   private func leaveOutSmallCapitals(_ document: JSONNode, _ reason: String) {
     log.leaveOut(
       "the style of small capitals", at: document, effect: "\(reason), and small letters are shown")

@@ -62,7 +62,8 @@ struct LottieTextSelector {
   /// Whether each unit has all of the change or nothing of it.
   var jumps: Bool { shape == .square && isStill(smoothness, at: 0) && !amount.isAnimated }
 
-  /// An edge that moves evenly along the text, and the change of each letter that it passes.
+  /// An edge that moves along the text at a constant speed, and the change of each letter that it
+  /// passes.
   struct Sweep {
     /// Where the edge is at two frames, in units from the beginning of the text.
     let frames, places: [Double]
@@ -70,7 +71,9 @@ struct LottieTextSelector {
     /// The places of the edge between which the first unit changes.
     let first: (from: Double, to: Double)
 
-    /// Whether the edge takes the change from the letters, if it moves to the end of the text.
+    /// Whether letters lose the change as the edge passes them on its way to the end of the text.
+    ///
+    /// On its way back, the edge does the opposite.
     let takes: Bool
 
     /// The control points of the change of each unit: x and y of the first, then of the second.
@@ -111,10 +114,10 @@ struct LottieTextSelector {
     }
   }
 
-  /// Returns the place of the moving edge of a square range, less the value that moves it, and
-  /// whether the letters before the edge are out of the range.
+  /// Returns the number that makes the moving value of a square range the place of its moving edge
+  /// when added, and whether the letters before the edge are out of the range.
   ///
-  /// - Returns: `nil` if the text has two edges at any time.
+  /// - Returns: `nil` unless one edge of the range always lies outside the text.
   private func squareBase(
     _ values: [Double], _ start: Double, _ end: Double, _ offset: Double, count: Double
   ) -> (place: Double, takes: Bool)? {
