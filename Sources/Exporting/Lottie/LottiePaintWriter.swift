@@ -3,12 +3,12 @@ import SceneModel
 import Timeline
 
 extension LottieWriter {
-  /// A length as a property.
+  /// Returns lengths, in points, as a property.
   func points(_ series: FrameSeries, _ motions: [Motion] = []) -> LottieValue {
     properties.property(series, within: LottieProperties.Tolerance.points, motions)
   }
 
-  /// The keys for a colour and its alpha.
+  /// Returns the keys for a colour and its alpha.
   ///
   /// - Parameter motions: The declared motions of the colour.
   func paint(_ color: FrameSeries, _ motions: [Motion]) -> LottieObject {

@@ -90,7 +90,7 @@ extension LottieWriter {
       origin: FrameSeries(zip(shown, all).map { $0.origin(of: $1) }), opacity: alpha)
   }
 
-  /// The text at each frame; one if it never changes.
+  /// Returns the text at each frame; a single one if it never changes.
   private func presented(_ text: Text, in layer: SampledLayer) -> [PresentedText] {
     var shown: [PresentedText] = []
     for (index, frame) in layer.frames.enumerated() {
@@ -126,7 +126,8 @@ extension LottieWriter {
     ])
   }
 
-  /// The space between letters with which the widest line is as wide as it is drawn.
+  /// Returns the space between letters, in points, with which the widest line is as wide as it is
+  /// drawn.
   ///
   /// The kerning of pairs is spread over the line.
   private func spacing(of lines: [[TextLetter]], in text: PresentedText) -> Double {

@@ -42,8 +42,8 @@ final class LottieTexts {
 
   /// Adds the outline of a letter.
   ///
-  /// - Returns: The pen's way along it, in points. The first outline of a letter stays; the widest
-  ///   of its widths is that without kerning.
+  /// The first outline of a letter stays. Its width becomes the largest one that was added, which
+  /// is the width without kerning.
   func add(_ letter: TextLetter, of text: PresentedText) {
     let character = Character(font: font(of: text), string: letter.string)
     let enlargement = LottieTexts.size / text.size

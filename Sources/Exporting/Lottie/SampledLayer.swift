@@ -9,7 +9,7 @@ struct SampledLayer {
   /// The layer at each frame; at least one.
   let frames: [PresentationLayer]
 
-  /// 1 at the frames at which the layer hides its back, which it shows, and 0 at others.
+  /// 1 at the frames at which the layer shows its back and hides it, and 0 at others.
   let hiddenBack: FrameSeries
 
   /// The declared motions of the layer.
@@ -55,7 +55,7 @@ struct SampledLayer {
     return first..<last + 1
   }
 
-  /// Whether the layer is shown at all frames between the first and the last at which it is.
+  /// Whether the layer is shown without a gap, from the first to the last frame that shows it.
   var isShownAtOnce: Bool {
     let shown = isShown
     return shownFrames.allSatisfy { shown.at($0)[0] > 0 }

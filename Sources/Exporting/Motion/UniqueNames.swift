@@ -1,4 +1,4 @@
-/// Names of which no two are alike.
+/// Names that are all different.
 struct UniqueNames {
   private var taken: Set<String> = []
 
