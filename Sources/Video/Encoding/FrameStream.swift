@@ -16,7 +16,8 @@ package final class FrameStream: Sendable {
   private let written = Atomic<Int>(0)
   private let wasStopped = Atomic<Bool>(false)
 
-  /// The number of frames that are completely written.
+  /// The number of frames that are completely written; a frame that is shown several times counts
+  /// once.
   package var writtenCount: Int { written.load(ordering: .relaxed) }
 
   /// Whether the stream was not stopped before its end.
