@@ -18,7 +18,7 @@ package struct Readmission: Sendable {
     self.key = key
   }
 
-  /// Returns what a client may know.
+  /// Returns the key for a client of this run, or the challenge for any other client.
   ///
   /// - Parameter isKnown: Whether the client has the token of this run.
   func response(toClient isKnown: Bool) -> HTTPResponse {
