@@ -16,8 +16,9 @@ final class DecodedPicture: Sendable {
 
   private let pixels: Pixels
 
-  /// The size in bytes of the largest file that is decoded later, because waiting files stay in
-  /// memory.
+  /// The size of the largest file that is decoded in the background, in bytes.
+  ///
+  /// A file stays in memory until it is decoded.
   private static let largestDeferred = 16 << 20
 
   /// Begins to decode a PNG of the usual form or a JPEG in the background; decodes any other file at

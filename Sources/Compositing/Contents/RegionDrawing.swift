@@ -4,7 +4,7 @@ import Raster
 import SceneModel
 import Timeline
 
-/// Everything that the pixels of a picture that fills a layer's bounds depend on.
+/// The inputs of a picture that fills a layer's bounds; equal inputs give equal pixels.
 struct FilledBounds: Hashable, Sendable {
   /// An identifier of the file's contents.
   let content: String

@@ -34,13 +34,13 @@ struct LayerIdentity: Hashable, Sendable {
     self.init(layer, omitting: layer.slotsAroundBody, hasOverlay: false)
   }
 
-  /// Creates the identity of that picture before it is blurred in stages.
+  /// Creates the identity of a layer's body before it is blurred in stages.
   init(unstagedBodyOf layer: __shared PresentationLayer) {
     let progress = layer.model.stagedBlur.map { [$0.progress.index] } ?? []
     self.init(layer, omitting: layer.slotsAroundBody + progress, hasOverlay: false)
   }
 
-  /// Creates the identity of that picture before it is filtered.
+  /// Creates the identity of a layer's body before it is filtered.
   init(unfilteredBodyOf layer: __shared PresentationLayer) {
     self.init(
       layer, omitting: layer.slotsAroundBody + layer.model.effectSlots, hasOverlay: false)
@@ -91,6 +91,6 @@ extension PresentationLayer {
     return LayerIdentity.slotsOfPlacement + blur.slots
   }
 
-  /// The same slots with those of the shadows.
+  /// The slots of the layer's position, opacity, overlay and shadows.
   fileprivate var slotsAroundBody: [Int] { slotsAroundPicture + model.shadows.flatMap(\.slots) }
 }

@@ -9,7 +9,9 @@ struct Fading: Equatable {
   /// The opacity that applies to each part of the layer instead, `0...1`.
   let parts: Double
 
-  /// The opacity of the superlayer that is contained in the others, because it fades in parts.
+  /// The opacity of a superlayer that fades in parts, `0...1`; 1 for any other superlayer.
+  ///
+  /// The other two opacities contain it.
   let around: Double
 
   /// The fading of a layer that is drawn as a picture, to which opacity applies later.

@@ -57,7 +57,8 @@ struct Occlusion {
 extension PlacedLayer {
   /// Returns a rectangle of whole pixels in which the layer is opaque, if one is found quickly.
   ///
-  /// Glass shows its backdrop, so it does not count, and an invisible mask leaves nothing.
+  /// Glass does not count, because it shows its backdrop. A masked layer does not count, because an
+  /// invisible mask leaves nothing of it.
   fileprivate func cover(_ assets: AssetLibrary) throws(DrawingError) -> Rectangle? {
     guard fading.isNone, layer.model.blendMode.drawn == .sourceOver, layer.mask.isEmpty,
       layer.visibleOverlay == nil

@@ -20,7 +20,7 @@ struct Mobility {
 
   /// Returns the mobility of a layer in a superlayer with this mobility.
   func combined(with layer: PresentationLayer, in space: SublayerSpace) -> Mobility {
-    // A text has its own pixels in its place; they are not sampled.
+    // A unit of a text in its place is drawn like the undivided text, not sampled.
     let own =
       layer.isInPlace
       ? .none
