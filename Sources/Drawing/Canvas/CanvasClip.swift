@@ -1,6 +1,6 @@
 import CCairo
 
-/// The clip of a canvas as it was last computed, which takes longer than many drawings.
+/// The clip of a canvas as it was last computed; computing it takes longer than many drawings.
 ///
 /// A class, because a borrowed canvas cannot be changed.
 final class KnownClip {

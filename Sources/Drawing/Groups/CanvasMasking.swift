@@ -1,7 +1,7 @@
 internal import Kernels
 import Raster
 
-/// The share of a drawing that a mask lets be seen, computed from the mask's pixels.
+/// The channel of a mask's pixels that says how much of a drawing is visible.
 package enum Masking: CaseIterable, Sendable {
   case alpha, invertedAlpha, luminance, invertedLuminance
 

@@ -1,8 +1,8 @@
 /// The columns of a surface's rows that show a part of a bitmap.
 ///
-/// Those of the row asked for last are known, because one row is drawn in several parts. They are
-/// kept in memory of their own: to check the access to a variable of a class takes about as long as
-/// to compute them.
+/// The columns of the latest row are stored, because one row is drawn in several parts. They have
+/// memory of their own: Swift's check of an access to a class's variable takes about as long as
+/// computing them.
 @safe struct ShownColumns: ~Copyable {
   private let map: SurfaceMap
   private let part: BitmapRange

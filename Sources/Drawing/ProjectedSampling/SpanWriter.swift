@@ -166,7 +166,8 @@ struct LevelPlaces {
   @inline(__always) private static func units(_ pixels: Double) -> Int64 {
     let units = min(max(pixels, -0x1p24), 0x1p24) * 0x1p32
     guard abs(units) < 0x1p51 else { return Int64(units.rounded(.toNearestOrEven)) }
-    // The last bits of a sum with a number of no binary places, without a call of the C library.
+    // The sum has no room for a fraction, so its last bits are the rounded number. Rounding in
+    // another way would call the C library.
     let whole = 0x1.8p52
     return Int64(bitPattern: (units + whole).bitPattern &- whole.bitPattern)
   }

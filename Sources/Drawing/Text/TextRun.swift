@@ -34,7 +34,7 @@ extension TextLayout {
   /// The runs of all lines, in the order of the lines, from left to right.
   var runs: [TextRun] { blocks.flatMap { runs(of: $0) } }
 
-  /// Returns the runs with only the first characters of the text, where they are in the whole.
+  /// Returns the runs of the first characters of the text, at their places in the whole text.
   ///
   /// - Parameter count: The number of shown characters; `nil` means all.
   func runs(showing count: Int?) -> [TextRun] {
