@@ -68,7 +68,8 @@ package struct Approval {
   /// - Parameters:
   ///   - workerCount: At least 1; the result does not depend on it.
   ///   - proceed: Called after each frame, by any thread; returns `false` to stop.
-  /// - Returns: `nil` if `proceed` returned `false` before all frames were read.
+  /// - Returns: `nil` if `proceed` returned `false`, even after the last frame; nothing is changed
+  ///   then.
   /// - Throws: ``ApprovalError`` if a frame of the candidate is damaged; ``FileError`` if the
   ///   operating system fails.
   package func run(

@@ -36,8 +36,8 @@ package struct FolderVerification {
   ///   - decodes: Whether to check the pixels too, not only the bytes of the files.
   ///   - workerCount: The number of files read at once, at least 1.
   ///   - proceed: Called after each frame, by any thread; returns `false` to stop.
-  /// - Returns: The problems, in the order of the frames; `nil` if `proceed` returned `false`
-  ///   before all frames were read.
+  /// - Returns: The problems, in the order of the frames; `nil` if `proceed` returned `false`, even
+  ///   after the last frame.
   /// - Throws: ``FileError`` if a file cannot be read.
   package func problems(
     decoding decodes: Bool, workerCount: Int, proceed: @Sendable () -> Bool

@@ -4,8 +4,8 @@ internal import Synchronization
 /// A frame sequence being written: a folder of frames and their manifest.
 ///
 /// At any moment every listed file is whole or missing. The manifest tells a complete folder from
-/// one whose run was killed. One run at a time may write into a folder. Instead, any number of
-/// shards may, on any number of hosts; they never remove each other's files.
+/// one whose run was killed. Either one run or any number of shards may write into a folder at a
+/// time; the shards may be on any number of hosts, and never remove each other's files.
 final class FrameFolder: Sendable {
   /// The folder, locked against other runs.
   private let folder: Folder

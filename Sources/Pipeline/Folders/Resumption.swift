@@ -30,7 +30,7 @@ struct Resumption: Sendable {
   ///   - workerCount: The number of files read at once, at least 1.
   ///   - frame: Returns a frame of the same scene that is not planned.
   ///   - proceed: Called after each frame, by any thread; returns `false` to stop.
-  /// - Returns: `nil` if `proceed` returned `false` before all frames were checked.
+  /// - Returns: `nil` if `proceed` returned `false`, even after the last frame.
   /// - Throws: ``FileError`` if a file cannot be read; any error of `frame`.
   init?(
     of plan: Manifest, in records: FolderRecords, workerCount: Int,

@@ -56,8 +56,8 @@ package struct ShardMerge {
   /// - Parameters:
   ///   - workerCount: The number of files read at once, at least 1.
   ///   - proceed: Called after each frame, by any thread; returns `false` to stop.
-  /// - Returns: The missing frames; `nil` if `proceed` returned `false` before all frames were
-  ///   read.
+  /// - Returns: The missing frames; `nil` if `proceed` returned `false`, even after the last frame.
+  ///   Nothing is changed then.
   /// - Throws: ``FileError`` if the operating system fails; ``MovedFolderError`` if the shards are
   ///   merged, but the folder has moved.
   package func run(workerCount: Int, proceed: @Sendable () -> Bool) throws -> MissingFrames? {

@@ -29,7 +29,7 @@ struct StreamOutput: FrameOutput {
     stream.stop()
   }
 
-  /// Returns whether everything is written; the reader may continue unless the user stopped it.
+  /// Returns whether all frames are written; `false` if the user stopped the stream.
   func finish() -> Bool { stream.isWhole }
 
   func interrupt() {
