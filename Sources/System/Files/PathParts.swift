@@ -10,7 +10,9 @@ extension String {
     return (folder, String(path[path.utf8.index(after: cut)...]))
   }
 
-  /// The extension of the last component, without its dot; `nil` if its only dot begins or ends it.
+  /// The extension of the last component, without its dot.
+  ///
+  /// `nil` without a dot, if the only dot comes first, and if a dot comes last.
   package var pathExtension: String? {
     let name = pathParts.name
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return nil }

@@ -10,10 +10,12 @@ package struct PrivateFile: Sendable {
 
   /// Returns its bytes.
   ///
-  /// `nil` without such a file, if another account could have read or written it, if it is longer,
-  /// or if it is older.
+  /// `nil` if the file does not exist, is longer than `limit` or older than `age`, or if another
+  /// account could have read or written it.
   ///
-  /// - Parameter age: The greatest age, in seconds.
+  /// - Parameters:
+  ///   - limit: The largest size, in bytes.
+  ///   - age: The greatest age, in seconds.
   package func read(atMost limit: Int, youngerThan age: Int) -> [UInt8]? {
     let operation = "read \(path)"
     guard

@@ -1,8 +1,8 @@
 import Glibc
 
-/// A thread-local value.
+/// A value of which each thread has its own.
 ///
-/// It is made when a thread first asks for it, and released when that thread ends.
+/// The value is made when a thread first asks for it, and released when that thread ends.
 package struct ThreadLocal<Value: AnyObject>: Sendable {
   private let key: pthread_key_t
   private let make: @Sendable () -> Value

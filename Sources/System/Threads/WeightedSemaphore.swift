@@ -1,8 +1,8 @@
 internal import Dispatch
 internal import Synchronization
 
-/// An amount shared by threads; a thread that finds too little left waits until others give theirs
-/// back.
+/// An amount that threads share; a thread for which too little is left waits until others give back
+/// what they took.
 package final class WeightedSemaphore: Sendable {
   private struct State {
     var taken = 0

@@ -10,7 +10,8 @@ package enum Workers {
   ///   - proceed: Called after each item, on any thread; once it returns `false`, no further item
   ///     is started.
   ///   - body: Processes the item of an index.
-  /// - Returns: Whether all items were processed.
+  /// - Returns: `true` if all items were processed; `false` if `proceed` returned `false`, even after
+  ///   the last item.
   /// - Throws: The error of the failed item with the lowest index.
   package static func forEach(
     _ count: Int, workerCount: Int, proceed: @Sendable () -> Bool,
@@ -56,7 +57,7 @@ package enum Workers {
     return !isStopped.load(ordering: .relaxed)
   }
 
-  /// Returns the transformed items in their order, or `nil` unless all were processed.
+  /// Returns the transformed items in their order; `nil` if `proceed` returned `false`.
   ///
   /// - Parameter transform: Transforms an item, on any thread.
   package static func map<Item: Sendable, Result: Sendable>(
