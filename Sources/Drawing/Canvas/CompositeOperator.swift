@@ -23,8 +23,8 @@ package enum CompositeOperator: Hashable, CaseIterable, Sendable {
   /// Keeps the destination where the source is opaque, in proportion to its alpha.
   case destinationIn
 
-  /// Keeps the source where the destination is clear, and the destination where the source is clear,
-  /// in proportion to the alphas.
+  /// Keeps the source where the destination is clear, and the destination where the source is
+  /// clear, in proportion to the alphas.
   case xor
 
   /// Premultiplied source + backdrop, at most 1: the two halves of a cross-fade add up to a whole.

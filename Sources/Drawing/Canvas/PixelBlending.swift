@@ -45,7 +45,9 @@ extension CompositeOperator {
   }
 }
 
-/// Divides sums of products of two levels by 255, so that they are levels again, rounded to nearest.
+/// Divides sums of products of two levels by 255, so that they are levels again.
+///
+/// Rounds to nearest.
 private func dividedBy255(_ sums: SIMD4<Int32>) -> SIMD4<Int32> {
   let halves = sums &+ 127
   return SIMD4(halves.x / 255, halves.y / 255, halves.z / 255, halves.w / 255)

@@ -12,7 +12,8 @@ package struct OutlinedLetter {
   /// The number of its line, from 0.
   package let line: Int
 
-  /// The pen's place before the letter, and the pen's way along it, in points of the text.
+  /// The place of the pen before the letter, and the distance by which the letter moves the pen, in
+  /// points of the text.
   package let x, baseline, width: Double
 
   package let color: StraightColor
