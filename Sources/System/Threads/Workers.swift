@@ -10,8 +10,8 @@ package enum Workers {
   ///   - proceed: Called after each item, on any thread; once it returns `false`, no further item
   ///     is started.
   ///   - body: Processes the item of an index.
-  /// - Returns: `true` if all items were processed; `false` if `proceed` returned `false`, even after
-  ///   the last item.
+  /// - Returns: `true` if all items were processed; `false` if `proceed` returned `false`, even
+  ///   after the last item.
   /// - Throws: The error of the failed item with the lowest index.
   package static func forEach(
     _ count: Int, workerCount: Int, proceed: @Sendable () -> Bool,
