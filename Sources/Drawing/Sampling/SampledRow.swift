@@ -10,8 +10,8 @@ import Raster
 
   private let pixels, room: UnsafeMutableBufferPointer<UInt8>
 
-  /// The memory of ``written``: Swift's check of each access to a class's variable would take longer
-  /// than some rows.
+  /// The memory of ``written``. Swift's check of each access to a class's variable would take
+  /// longer than some rows.
   private let columns: UnsafeMutablePointer<Range<Int>>
 
   /// - Parameter room: Columns of the surface.
