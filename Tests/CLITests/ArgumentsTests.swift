@@ -14,6 +14,7 @@ import Testing
     (["a.yaml", "--frames"], "--frames needs a value"),
     (["a.yaml", "-o", "--quiet"], "-o needs a value"),
     (["a.yaml", "--frames", "-1"], "--frames takes numbers of frames, not '-1'"),
+    (["a.yaml", "--frames", "-1,2"], "--frames takes numbers of frames, not '-1'"),
     (["a.yaml", "--quiet=yes"], "--quiet takes no value"),
     (["a.yaml", "--jobs", "0"], "--jobs takes a whole number from 1 to 256, not '0'"),
     (["a.yaml", "--scale", "big"], "--scale takes a number from 0.01 to 64, not 'big'"),

@@ -29,6 +29,12 @@ import Testing
     return report
   }
 
+  /// A parent may hand down that it ignores the ends of its children.
+  @Test func childrenEndThoughTheParentIgnoresTheirs() throws {
+    let report = try report(through: #"trap "" CHLD; exec "$@""#)
+    #expect(report["films"] != nil)
+  }
+
   @Test func whatDrawsIsNamedWithItsVersion() throws {
     let report = try report()
     #expect(

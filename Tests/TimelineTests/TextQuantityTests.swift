@@ -29,6 +29,16 @@ import Timeline
     #expect(try values(text, name, keys: "size: [80, 40],", at: [0, 5]) == expected)
   }
 
+  /// All four paddings count, and a baseline depends on the height of its layer.
+  @Test func sizesAndAnchorsFollowAllNumbers() throws {
+    let padded = "string: abc, size: 20, padding: [0, 8 * time, 0, 4 * time]"
+    #expect(try values(padded, "size.width", at: [0, 5]) == [30, 36])
+    let anchored = "anchorPoint: [0, firstBaseline], size: [80, 40 + 80 * time],"
+    #expect(
+      try values("string: abc, size: 20", "anchorPoint.y", keys: anchored, at: [0, 5])
+        == [0.4, 0.2])
+  }
+
   /// A button is as wide as its title and some room.
   @Test func layersMayBeAsLargeAsTexts() throws {
     let scene = try #require(
