@@ -101,6 +101,7 @@ extension LottieWriter {
     // A mask lies in the coordinates of the layer, and texts and pictures have their own.
     if look.leaf != nil, !model.mask.isEmpty { return true }
     guard !look.isSingle else { return false }
+    if model.isIsolated { return true }
     return layer[.opacity] != FrameSeries([1]) || layer.isShown != FrameSeries([1])
       || !model.mask.isEmpty || model.blendMode != .normal || !effects(of: layer).isEmpty
       || model.motionBlur != nil

@@ -122,7 +122,7 @@ extension LottieWriter {
       ("lh", .number(height ?? text.size * 1.2)), ("ls", 0), ("fc", channels(color)),
       ("sc", text.stroke.map { channels($0.color) }),
       ("sw", text.stroke.map { .number($0.width) }),
-      ("of", text.stroke.map { _ in .flag(text.text.stroke?.position != .above) }),
+      ("of", text.stroke.map { _ in .flag(text.text.stroke?.position == .above) }),
     ])
   }
 

@@ -228,9 +228,15 @@ final class LottieReader {
     names.reserve("base")
     var (states, timeline) = (DocumentEntries(), [DocumentValue]())
     for marker in root["markers"]?.items ?? [] {
-      guard let frame = marker.number("tm"), frame > frames.lowerBound, frame < frames.upperBound
-      else { continue }
-      let name = names.name((marker.text("cm")?.trimmed).map(String.init), isNeeded: true).id
+      guard let frame = marker.number("tm") else { continue }
+      let title = (marker.text("cm")?.trimmed).map(String.init)
+      guard frame >= frames.lowerBound, frame < frames.upperBound else {
+        log.leaveOut(
+          title.map { "the marker '\($0.prefix(60))'" } ?? "the marker", at: marker,
+          effect: "it lies beyond the frames")
+        continue
+      }
+      let name = names.name(title, isNeeded: true).id
       states[name] = .mapping([:])
       timeline.append(.mapping(["at": .number(clock.time(frame).early), "state": .text(name)]))
     }

@@ -75,7 +75,7 @@ struct LottieText {
     let hue = document.isFilled ? ImportedColor(color, opacity: 1)?.hue ?? "black" : "transparent"
     text.set("color", hue, unless: "black")
     text.set("letterSpacing", ((document.number("tr") ?? 0) * size / 1000).value, unless: 0)
-    if let height = document.number("lh"), height > 0, lines.contains("\n") {
+    if let height = document.number("lh"), height > 0, lines.contains("\n") || document.box != nil {
       text["lineHeight"] = min(max(height / size, 0.1), 100).value
     }
     addStroke(document, to: &text)
@@ -104,9 +104,9 @@ struct LottieText {
     }
     let horizontal: DocumentValue = alignment == 1 ? 1 : alignment == 2 ? 0.5 : 0
     let shift = document.number("ls") ?? 0
-    if let box = document["sz"]?.numbers, box.count >= 2, box[0] >= 1 {
+    if let width = document.box {
       let corner = document["ps"]?.numbers ?? [0, 0]
-      text["width"] = box[0].value
+      text["width"] = width.value
       let ascent = document.boxAscent(font)
       layer[LayerKey.anchorPoint.name] = ascent == nil ? [0, 0] : [0, "firstBaseline"]
       layer.set(
@@ -116,6 +116,10 @@ struct LottieText {
         ], unless: [0, 0])
       if alignment > 0 {
         text["alignment"] = alignment == 1 ? "right" : alignment == 2 ? "center" : "justified"
+      }
+      if alignment > 3 {
+        log.leaveOut(
+          "the alignment of the last line", at: document, effect: "the line begins at the left")
       }
     } else {
       layer[LayerKey.anchorPoint.name] = .list([horizontal, "firstBaseline"])
@@ -155,6 +159,10 @@ struct LottieText {
     if let weight = LottieText.weights.first(where: { style.contains($0.name) })?.weight {
       text["weight"] = .number(weight)
     }
+    if style.contains("italic") || style.contains("oblique") {
+      log.leaveOut(
+        "the slant of the font", at: font ?? document, effect: "the letters stand upright")
+    }
     guard document.hasSmallCapitals else { return }
     let features = scope.reader.installed.features(isInstalled ? family : Text.defaultFamily)
     if features.contains("smcp") {
@@ -192,6 +200,12 @@ extension JSONNode {
 
   /// Whether the letters of a text have a colour, and not only a line.
   var isFilled: Bool { self["fc"] != nil || self["sc"] == nil }
+
+  /// The width of a text's box; `nil` if it has none.
+  fileprivate var box: Double? {
+    guard let size = self["sz"]?.numbers, size.count >= 2, size[0] >= 1 else { return nil }
+    return size[0]
+  }
 
   /// The distance from the top of a text's box to its first baseline; `nil` if the font has none.
   func boxAscent(_ font: JSONNode?) -> Double? {
