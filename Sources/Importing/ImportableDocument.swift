@@ -18,6 +18,16 @@ package protocol ImportableDocument {
     throws(Diagnostic) -> ImportedScene
 }
 
+/// A mistake for which a document cannot be opened.
+package struct UnreadableDocument: Error {
+  /// The message with its place.
+  package let message: String
+
+  init(_ diagnostic: Diagnostic, in source: SourceText) {
+    message = diagnostic.rendered(in: source)
+  }
+}
+
 /// The documents that can be imported.
 package enum ImportableDocuments {
   /// The endings of their names, as messages list them.
@@ -44,7 +54,7 @@ package enum ImportableDocuments {
   ///   - temporary: The folder in which an archive is unpacked into a temporary one.
   ///   - limits: The largest values that it may ask for.
   /// - Throws: ``FileError`` if a file cannot be read, ``Problem`` if an archive is damaged or
-  ///   holds no document, ``Diagnostic`` at a mistake in an index.
+  ///   holds no document, ``UnreadableDocument`` at a mistake in an index.
   package static func read(
     _ path: String, _ options: LottieOptions, unpackingIn temporary: String, limits: Limits
   ) throws -> any ImportableDocument {

@@ -118,6 +118,13 @@ import Testing
     #expect(try folder.python("wallpaper.py", [kind, name]).isEmpty)
   }
 
+  @Test func mistakesInAnIndexHaveTheirPlaces() throws {
+    try folder.write("<plist>\n<dict", to: "tree.ca/index.xml")
+    let run = try folder.smear("import", "tree.ca")
+    #expect(run.status == 2)
+    #expect(run.messages.hasPrefix("tree.ca/index.xml:2:1: error: XML: "), "\(run.messages)")
+  }
+
   /// What is there stays, unless the user asks for its replacement.
   @Test(arguments: ["tree.yaml", "tree-assets/dot.png"])
   func nothingIsOverwritten(file: String) throws {

@@ -29,22 +29,25 @@ import Testing
     (animated("duration=\"1e9\"", "<fromValue value=\"0\"/>"), "animations[1].duration is left"),
     (animated("repeatCount=\"-3\"", "<fromValue value=\"0\"/>"), "repeatCount is left out"),
     (animated("mass=\"-1\"", "<fromValue value=\"0\"/>", type: "Spring"), "spring.mass is left"),
-    (animated("fillMode=\"sideways\"", "<fromValue value=\"0\"/>"), "fillMode is left out"),
+    (
+      animated("fillMode=\"sideways\"", "<fromValue value=\"0\"/>"),
+      "the fillMode 'sideways' is left out"
+    ),
     (animated("timingFunction=\"odd\"", "<fromValue value=\"0\"/>"), "'odd' is left out"),
     (animated("", "<toValue value=\"x\"/>"), "the toValue of 'opacity' is left out"),
     (
-      animated("", "<values><a value=\"0\"/><a value=\"x\"/></values>", type: "Keyframe"),
+      animated("", "<values><real value=\"0\"/><real value=\"x\"/></values>", type: "Keyframe"),
       "some of its values cannot be read"
     ),
     (
       animated(
         "",
-        "<values><a value=\"0\"/><a value=\"1\"/></values><keyTimes><a value=\"1\"/></keyTimes>",
+        "<values><real value=\"0\"/><real value=\"1\"/></values><keyTimes><real value=\"1\"/></keyTimes>",
         type: "Keyframe"), "the list keyTimes is left out"
     ),
     (
       animated(
-        "calculationMode=\"odd\"", "<values><a value=\"0\"/><a value=\"1\"/></values>",
+        "calculationMode=\"odd\"", "<values><real value=\"0\"/><real value=\"1\"/></values>",
         type: "Keyframe"), "calculationMode is left out"
     ),
     (

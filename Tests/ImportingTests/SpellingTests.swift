@@ -62,6 +62,28 @@ import Testing
         + "value=\"translate(12, 0, 0)\"/><sublayers><CALayer \(box)/></sublayers>"
         + "</CAReplicatorLayer>", "10 + 12 * copy"
     ),
+    ("<CALayer \(box) hidden=\" Yes \"/>", "hidden: true"),
+    ("<CALayer \(box) masksToBounds=\"1.0\"/>", "masksToBounds: true"),
+    ("<CALayer \(box) allowsGroupOpacity=\"false\"/>", "allowsGroupOpacity: false"),
+    ("<CALayer \(box)><opacity>0.5</opacity></CALayer>", "opacity: 0.5"),
+    (
+      "<CALayer \(box)><opacity><real><![CDATA[ 5e-1 ]]></real></opacity></CALayer>", "opacity: 0.5"
+    ),
+    (
+      "<CALayer \(box)><transform><CATransform3D value=\"scale(2)\"/></transform></CALayer>",
+      "scale: 2"
+    ),
+    ("<CALayer \(box)><mask><null/></mask></CALayer>", "- {position: [0, 200], size: [20, 20]}\n"),
+    (
+      "<CALayer \(box)><contents type=\"null\"/><backgroundColor><null/></backgroundColor></CALayer>",
+      "- {position: [0, 200], size: [20, 20]}\n"
+    ),
+    ("<CALayer \(box) backgroundColor=\"0xff8000\"/>", "\"#ff8000\""),
+    ("<CALayer \(box) backgroundColor=\"rgba(255, 128, 0, 0.5)\"/>", "\"#ff8000/0.5\""),
+    (
+      "<CAShapeLayer \(box) path=\"0 0 m 9 9 l\" strokeColor=\"1 0 0\"><lineDashPattern>3 2"
+        + "</lineDashPattern></CAShapeLayer>", "dash: [3, 2]"
+    ),
     (
       "<CALayer \(box) compositingFilter=\"linearBurnBlendMode\"/>", "blendMode: plusDarker"
     ),
@@ -118,6 +140,24 @@ import Testing
     ),
     (
       """
+      <animation type="CABasicAnimation" keyPath="opacity"><fromValue><null/></fromValue>
+      <toValue><NSNumber>0.5</NSNumber></toValue></animation>
+      """, "{property: opacity, to: 0.5"
+    ),
+    (
+      """
+      <animation type="CABasicAnimation" keyPath="opacity" repeatCount="1e+06" autoreverses="YES"
+      fillMode="" removedOnCompletion="no"><toValue value="0"/></animation>
+      """, "repeatCount: forever, autoreverses: true, fillMode: removed"
+    ),
+    (
+      """
+      <animation type="CAKeyframeAnimation" keyPath="opacity"><keyTimes>0 0.2 1</keyTimes><values>
+      <real>0</real><real>1</real><real>0</real></values></animation>
+      """, "values: [0, 1, 0], keyTimes: [0, 0.2, 1]"
+    ),
+    (
+      """
       <animation type="CABasicAnimation" keyPath="shadowOffset.height"><toValue value="6"/></animation>
       """, "{property: shadow.offset.y, to: -6"
     ),
@@ -157,6 +197,27 @@ import Testing
     (
       "<CATextLayer><string type=\"NSAttributedString\"><run value=\"Hi\"/></string></CATextLayer>",
       "the string is left out: the layer shows no text"
+    ),
+    ("<CALayer hidden=\"on\"/>", "the hidden 'on' is left out: its default value holds"),
+    ("<CALayer transform=\"rotate(3,14)\"/>", "the transform 'rotate(3,14)' is left out"),
+    ("<CALayer edgeAntialiasingMask=\"1e99\"/>", "the edgeAntialiasingMask '1e99' is left out"),
+    ("<CAReplicatorLayer instanceCount=\"many\"/>", "the instanceCount 'many' is left out"),
+    ("<CAShapeLayer fillRule=\"odd\"/>", "the fillRule 'odd' is left out"),
+    (
+      "<CAGradientLayer><type value=\"oval\"/><colors><CGColor value=\"1 0 0\"/></colors>"
+        + "</CAGradientLayer>", "the type 'oval' is left out: the gradient is an axial one"
+    ),
+    (
+      "<CALayer><filters><CAFilter filter=\"gaussianBlur\" inputRadius=\"wide\"/></filters></CALayer>",
+      "the inputRadius 'wide' is left out"
+    ),
+    (
+      "<CALayer><animations><CAWarpAnimation keyPath=\"opacity\" toValue=\"0\"/></animations></CALayer>",
+      "what only a 'CAWarpAnimation' does is left out: it runs as a plain animation"
+    ),
+    (
+      "<CALayer><opacity value=\"0.5\"/><opacity value=\"0.6\"/></CALayer>",
+      "another opacity is left out: the first one holds"
     ),
     ("<CALayer contents=\"assets/none.png\"/>", "the picture 'assets/none.png' is left out"),
   ]

@@ -31,9 +31,7 @@ struct DocumentImport {
   /// - Parameter overwriting: Whether to replace files that are there.
   /// - Throws: ``ReportedError`` after an error in the document.
   func write(to output: String, _ overwriting: OverwriteOption) throws {
-    let source = try ImportableDocuments.read(
-      document, lottie,
-      unpackingIn: FileManager.default.temporaryDirectory.path, limits: limits)
+    let source = try opened
     let scene = try scene(of: source, picturesIn: output.pathStem + "-assets/")
     let folder = output.pathParts.folder ?? "."
     var files: [File] = try scene.assets.map { asset in
@@ -44,6 +42,19 @@ struct DocumentImport {
     for file in files {
       try FileSystem.createFolder(ofFile: file.path)
       try AtomicFile.write(file.bytes, to: file.path)
+    }
+  }
+
+  private var opened: any ImportableDocument {
+    get throws {
+      do {
+        return try ImportableDocuments.read(
+          document, lottie, unpackingIn: FileManager.default.temporaryDirectory.path,
+          limits: limits)
+      } catch let error as UnreadableDocument {
+        Console.note(error.message)
+        throw ReportedError()
+      }
     }
   }
 

@@ -14,6 +14,11 @@ struct CAMLAnimations {
 
   var log: ImportLog { reader.log }
 
+  /// The classes of animations of one property, and the elements of those that do not say theirs.
+  private static let classes: Set = [
+    "CABasicAnimation", "CASpringAnimation", "CAKeyframeAnimation", "animation", "p",
+  ]
+
   /// Seconds of an animation of Core Animation without a duration.
   static let defaultDuration = 0.25
 
@@ -54,6 +59,11 @@ struct CAMLAnimations {
       return []
     }
     reader.reportUnread(in: element, of: .ofAnimations)
+    if !Self.classes.contains(element.animationClass) {
+      log.leaveOut(
+        "what only a '\(element.animationClass)' does", at: element,
+        effect: "it runs as a plain animation")
+    }
     guard let element = element.aroundStillCenter(of: layer) else { return [] }
     let found = properties.compactMap { animation(element, of: $0, at: keyPath) }
     // Of the parts of a transform or a list, only those that change are animated.
@@ -195,8 +205,19 @@ extension XMLElement {
   var isEndless: Bool {
     ["repeatCount", "repeatDuration"].contains { name in
       // A text that is no number counts as none.
-      self[name].flatMap { Double($0.trimmed) }.map { $0 > 1e6 } ?? false
+      self[name].flatMap { Double($0.trimmed) }.map { $0 >= 1e6 } ?? false
     }
+  }
+
+  /// Whether an animation goes on for longer than a scene may last until it has settled.
+  var lastsTooLong: Bool {
+    let duration = number("duration") ?? CAMLAnimations.defaultDuration
+    let active = max(
+      duration * max(number("repeatCount") ?? 1, 1) * (flag("autoreverses") == true ? 2 : 1),
+      number("repeatDuration") ?? 0)
+    let end = max(number("beginTime") ?? 0, 0) + active / max(number("speed") ?? 1, 1e-6)
+    return end > CAMLScene.longestSettling
+      || child("animations")?.children.contains(where: \.lastsTooLong) == true
   }
 
   /// The class of an animation.

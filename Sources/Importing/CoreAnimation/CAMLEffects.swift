@@ -39,6 +39,7 @@ extension CAMLReader {
           effect: CAMLFilter.effectOfAbsence(of: child))
         return nil
       }
+      reportMisread(in: child, of: .ofFilters)
       reportUnread(in: child, of: words)
       return filter
     }

@@ -72,10 +72,11 @@ extension XMLElement {
 
   /// Returns the element with other attributes; `nil` removes one.
   func with(_ changes: [String: String?], children: [XMLElement]? = nil) -> XMLElement {
-    let attributes = attributes.merging(changes.compactMapValues(\.self)) { $1 }
+    var changed = self
+    changed.attributes = attributes.merging(changes.compactMapValues(\.self)) { $1 }
       .filter { changes[$0.key] != .some(nil) }
-    return XMLElement(
-      name: name, attributes: attributes, line: line, children: children ?? self.children)
+    changed.children = children ?? self.children
+    return changed
   }
 
   /// Returns the distance of the eye that the layer's own transform has; `nil` if the layer never

@@ -122,7 +122,6 @@ final class CAMLReader {
   ) -> DocumentValue {
     reportMisread(in: element, of: .ofLayers)
     reportUnread(in: element, of: .ofLayers)
-    if let contents = element.child("contents") { reportUnread(in: contents, of: .ofContents) }
     let distance = element.eyeDistance(
       changing: changedKeyPaths(of: element),
       to: element["id"].flatMap { stateTransforms[$0] } ?? [])

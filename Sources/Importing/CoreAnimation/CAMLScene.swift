@@ -18,6 +18,9 @@ struct CAMLScene {
   /// Seconds of a scene whose animations never end.
   private static let endlessDuration = 4.0
 
+  /// Seconds that a scene may last until it has settled.
+  static let longestSettling = 3600.0
+
   var log: ImportLog { reader.log }
   var pictures: CAMLPictures { reader.pictures }
   var stateNames: [String] { states.names }
@@ -177,7 +180,7 @@ extension XMLElement {
   /// The motion of the layer and of all layers in it.
   fileprivate var motion: Motion {
     let animations = child("animations")?.children ?? []
-    if emits || animations.contains(where: \.isEndless) { return .endless }
+    if emits || animations.contains(where: { $0.isEndless || $0.lastsTooLong }) { return .endless }
     let inside = layersInside.map(\.motion)
     return inside.contains(.endless)
       ? .endless : !animations.isEmpty || inside.contains(.ends) ? .ends : .none

@@ -58,6 +58,7 @@ struct CAMLStates {
   private func layers(of state: XMLElement) -> DocumentEntries {
     var layers = DocumentEntries()
     reader.reportUnreadAttributes(of: state, .ofStates)
+    reader.reportUnreadValues(in: state, of: .ofStates)
     for stray in state.children where stray.name != "elements" {
       log.leaveOut(
         "'\(stray.name)' outside of the elements", at: stray, effect: "the state goes without it")
@@ -205,6 +206,7 @@ struct CAMLStates {
       }
       reader.reportUnread(in: part, of: .ofTransitionParts)
       guard let animation = part.child("animation") ?? part.children.first else { continue }
+      reader.reportMisread(in: animation, of: .ofAnimations)
       reader.reportUnread(in: animation, of: .ofPaces)
       let keyPath = part["key"] ?? part["keyPath"] ?? ""
       guard let target = target(of: part) else {

@@ -64,9 +64,11 @@ extension CAMLAnimations {
     return .mapping(spring)
   }
 
+  static let fillModes: Set = ["removed", "forwards", "backwards", "both"]
+
   /// An animation that is removed when it is over leaves nothing behind; ours stay by default.
   private func addFill(of element: XMLElement, to animation: inout DocumentEntries) {
-    let mode = element["fillMode"] ?? "removed"
+    let mode = element["fillMode"].flatMap { Self.fillModes.contains($0) ? $0 : nil } ?? "removed"
     let isRemoved = element.flag("removedOnCompletion") ?? true
     let fills =
       isRemoved ? (mode == "both" ? "backwards" : mode == "forwards" ? "removed" : mode) : mode

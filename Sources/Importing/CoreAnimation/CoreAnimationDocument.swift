@@ -35,7 +35,7 @@ struct CoreAnimationDocument: ImportableDocument {
   ///   - temporary: The folder in which an archive is unpacked into a temporary one.
   ///   - limits: The largest values that it may ask for.
   /// - Throws: ``FileError`` if a file cannot be read, ``Problem`` if an archive is damaged or holds
-  ///   no document, ``Diagnostic`` at a mistake in an index.
+  ///   no document, ``UnreadableDocument`` at a mistake in an index.
   package init(_ path: String, unpackingIn temporary: String, limits: Limits = .standard) throws {
     let path = path.hasSuffix("/") ? String(path.dropLast()) : path
     let ending = Self.ending(of: path)

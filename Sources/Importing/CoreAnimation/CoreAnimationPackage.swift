@@ -25,27 +25,39 @@ struct CoreAnimationPackage {
   ///   - path: The folder or the file.
   ///   - shownPath: The path in messages, if it is another one.
   ///   - limits: The largest values that it may ask for.
-  /// - Throws: ``FileError`` if a file cannot be read, ``Diagnostic`` at a mistake in the index.
+  /// - Throws: ``FileError`` if a file cannot be read, ``UnreadableDocument`` at a mistake in the index.
   init(_ path: String, shownAs shownPath: String? = nil, called name: String = "", limits: Limits)
     throws
   {
     let isFolder = try FileSystem.isFolder(path)
     let folder = isFolder ? path : path.pathParts.folder ?? ""
     let shown = shownPath ?? folder
-    folders = AssetFolders.only(folder)
-    (self.name, self.limits) = (name, limits)
+    let folders = AssetFolders.only(folder)
+    (self.name, self.folders, self.limits) = (name, folders, limits)
+    func text(_ name: String) throws -> SourceText {
+      let written = SourceText(
+        file: name.resolved(from: shown), bytes: try folders.read(name, atMost: limits[.bytes]))
+      return try Self.reading(written) { source throws(Diagnostic) in try source.inUTF8() }
+    }
     var index = PropertyList()
     if try FileSystem.exists("index.xml".resolved(from: folder)) {
-      index = try PropertyList(
-        SourceText(
-          file: "index.xml".resolved(from: shown),
-          bytes: try folders.read("index.xml", atMost: limits[.bytes])))
+      index = try Self.reading(text("index.xml"), PropertyList.init)
     }
     pointsDown = index.flags["geometryFlipped"] ?? false
     size = ["documentWidth", "documentHeight"].compactMap { index.texts[$0].flatMap(Double.init) }
     let root = isFolder ? index.texts["rootDocument"] ?? "main.caml" : path.pathParts.name
-    source = SourceText(
-      file: root.resolved(from: shown), bytes: try folders.read(root, atMost: limits[.bytes]))
+    source = try text(root)
+  }
+
+  /// - Throws: ``UnreadableDocument`` at a mistake in the text.
+  private static func reading<Value>(
+    _ source: SourceText, _ read: (SourceText) throws(Diagnostic) -> Value
+  ) throws(UnreadableDocument) -> Value {
+    do throws(Diagnostic) {
+      return try read(source)
+    } catch {
+      throw UnreadableDocument(error, in: source)
+    }
   }
 
   /// Reads an archive of layers, and writes its pictures into a folder.
@@ -82,7 +94,8 @@ struct CoreAnimationPackage {
   ///   - resources: The fonts and limits of the scene.
   /// - Throws: ``Diagnostic`` at a mistake in the document.
   func scene(picturesIn target: String, resources: SceneResources) throws(Diagnostic) -> CAMLScene {
-    let document = try XMLParser.root(of: source).inUsualSpelling()
+    let log = ImportLog(source)
+    let document = try XMLParser.root(of: source).withReferences(log).inUsualSpelling()
     let isRoot = CAMLReader.isLayer(document)
     let place = isRoot ? nil : document.children.firstIndex(where: CAMLReader.isLayer)
     let layer = isRoot ? document : place.map { document.children[$0] }
@@ -94,16 +107,15 @@ struct CoreAnimationPackage {
     if root["bounds"] == nil, let size, size.count == 2 {
       root.attributes["bounds"] = "0 0 \(size[0]) \(size[1])"
     }
-    let log = ImportLog(source)
     for (index, other) in document.children.enumerated() where !isRoot && index != place {
       log.leaveOut(
         "'\(other.name)'", at: other,
         effect: CAMLWords.isScript(other.name)
           ? CAMLWords.effectOfScripts : "the first layer of the document is shown")
     }
-    return try CAMLScene(
-      root, by: CAMLReader(log: log, pictures: pictures, root: root, resources: resources),
-      pointsDown: pointsDown)
+    let reader = CAMLReader(log: log, pictures: pictures, root: root, resources: resources)
+    if !isRoot { reader.reportUnread(inDocument: document) }
+    return try CAMLScene(root, by: reader, pointsDown: pointsDown)
   }
 
   /// Returns a picture as the scene shows it.

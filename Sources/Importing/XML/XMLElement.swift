@@ -10,6 +10,9 @@ struct XMLElement {
 
   var children: [XMLElement]
 
+  /// The children as the document has them, where readers of its values have moved some.
+  var written: [XMLElement] = []
+
   /// The characters directly in the element, without those of its children.
   fileprivate(set) var text = ""
 

@@ -6,7 +6,7 @@ import SceneModel
 /// This is the only file that uses libxml2.
 @safe struct XMLParser: ~Copyable {
   /// The deepest nesting of elements.
-  private static let deepest = 200
+  static let deepest = 200
 
   /// The most elements of a document.
   private static let mostElements = 500_000
@@ -19,17 +19,14 @@ import SceneModel
 
   /// Returns the root element of a document in UTF-8.
   ///
-  /// - Throws: ``Diagnostic`` at a mistake, at an entity that is declared, and at a document that
-  ///   is nested too deep or has too many elements.
+  /// - Throws: ``Diagnostic`` at a mistake, at an entity or a default attribute that is declared, and
+  ///   at a document that is nested too deep or has too many elements.
   static func root(of source: SourceText) throws(Diagnostic) -> XMLElement {
-    guard !source.bytes.starts(with: [0xFF, 0xFE]), !source.bytes.starts(with: [0xFE, 0xFF]) else {
-      throw Diagnostic(
-        "the document is in UTF-16", at: source.range(ofLine: 1), hint: "save it in UTF-8")
-    }
-    let entity = Array("<!ENTITY".utf8)
-    if let range = source.bytes.firstRange(of: entity) {
-      throw Diagnostic(
-        "entities are not read", at: SourceRange(file: source.file, bytes: range))
+    for (declaration, message) in [
+      ("<!ENTITY", "entities are not read"), ("<!ATTLIST", "default attributes are not read"),
+    ] {
+      guard let range = source.bytes.firstRange(of: Array(declaration.utf8)) else { continue }
+      throw Diagnostic(message, at: SourceRange(file: source.file, bytes: range))
     }
     guard source.bytes.contains(where: { $0 > 32 }) else {
       throw Diagnostic("the document is empty", at: source.range(ofLine: 1))
@@ -68,7 +65,7 @@ import SceneModel
 
   private func root() throws(Diagnostic) -> XMLElement {
     var tree = XMLTree()
-    var count = 0
+    var (count, own) = (0, "")
     while true {
       switch unsafe xmlTextReaderRead(reader) {
       case 1: break
@@ -84,7 +81,8 @@ import SceneModel
         guard tree.depth < XMLParser.deepest else { throw mistake("elements are nested too deep") }
         // The attributes are read afterwards, so this comes first.
         let isEmpty = unsafe xmlTextReaderIsEmptyElement(reader) == 1
-        tree.begin(element())
+        if count == 1 { own = namespace }
+        tree.begin(element(in: own))
         if isEmpty { tree.end() }
       case Int(XML_READER_TYPE_END_ELEMENT.rawValue): tree.end()
       case Int(XML_READER_TYPE_TEXT.rawValue), Int(XML_READER_TYPE_CDATA.rawValue):
@@ -95,14 +93,25 @@ import SceneModel
     }
   }
 
-  private func element() -> XMLElement {
-    let (name, line) = (unsafe string(xmlTextReaderConstLocalName(reader)), self.line)
+  /// - Parameter own: The namespace of the document.
+  private func element(in own: String) -> XMLElement {
+    let (name, line) = (name(in: own), self.line)
     var attributes: [String: String] = [:]
     while unsafe xmlTextReaderMoveToNextAttribute(reader) == 1 {
-      let name = unsafe string(xmlTextReaderConstLocalName(reader))
-      unsafe attributes[name] = string(xmlTextReaderConstValue(reader))
+      guard unsafe xmlTextReaderIsNamespaceDecl(reader) == 0 else { continue }
+      unsafe attributes[self.name(in: own)] = string(xmlTextReaderConstValue(reader))
     }
     return XMLElement(name: name, attributes: attributes, line: line)
+  }
+
+  private var namespace: String { unsafe string(xmlTextReaderConstNamespaceUri(reader)) }
+
+  /// Returns the name of the current element or attribute: with its prefix, if it has one of another
+  /// namespace.
+  private func name(in own: String) -> String {
+    let name = unsafe string(xmlTextReaderConstLocalName(reader))
+    let prefix = unsafe string(xmlTextReaderConstPrefix(reader))
+    return prefix.isEmpty || namespace == own || prefix == "xml" ? name : "\(prefix):\(name)"
   }
 
   private func string(_ bytes: UnsafePointer<xmlChar>?) -> String {
@@ -120,7 +129,9 @@ import SceneModel
       return nil
     }
     let text = unsafe String(cString: message).split(separator: "\n").first.map(String.init) ?? ""
-    return text.isEmpty ? nil : "XML: " + text.prefix(1).lowercased() + text.dropFirst()
+    let isWord = text.dropFirst().first?.isLowercase == true
+    return text.isEmpty
+      ? nil : "XML: " + (isWord ? text.prefix(1).lowercased() + text.dropFirst() : text)
   }
 }
 

@@ -23,6 +23,9 @@ struct CAMLContents {
         log.leaveOut(
           "a colour of the gradient", at: item, effect: "the other colours take its place")
       }
+      if let type = gradient.unknownType {
+        log.leaveOut("the type '\(type)'", at: element, effect: "the gradient is an axial one")
+      }
       layer[LayerKey.contents.name] = gradient.contents(in: space)
     case "CAShapeLayer": layer[LayerKey.contents.name] = shape(element)
     case "CATextLayer":

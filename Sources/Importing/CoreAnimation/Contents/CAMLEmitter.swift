@@ -203,7 +203,10 @@ extension CAMLReader {
 
 extension XMLElement {
   /// The kinds of particles of an emitter or of a cell.
-  var emitterCells: [XMLElement] { child("emitterCells")?.children ?? [] }
+  var emitterCells: [XMLElement] { child("emitterCells")?.children.filter(\.isEmitterCell) ?? [] }
+
+  /// Whether the element is a kind of particles.
+  var isEmitterCell: Bool { name.hasSuffix("Cell") || self["type"]?.hasSuffix("Cell") == true }
 
   /// The number of cells within an emitter or a cell, and within these.
   fileprivate var cellCount: Int { emitterCells.reduce(0) { $0 + 1 + $1.cellCount } }

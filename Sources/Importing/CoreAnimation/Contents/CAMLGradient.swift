@@ -12,6 +12,13 @@ struct CAMLGradient {
 
   let kind: Kind
 
+  /// The type of a gradient that is none of these; otherwise `nil`.
+  let unknownType: String?
+
+  private static let kinds: [String: Kind] = [
+    "axial": .linearGradient, "radial": .radialGradient, "conic": .conicGradient,
+  ]
+
   let colors: [ImportedColor]
 
   /// The items of its list of colours that cannot be read as colours.
@@ -28,13 +35,10 @@ struct CAMLGradient {
 
   init(_ element: XMLElement) {
     self.element = element
-    let type = element.name == "CAGradientLayer" ? element["type"] : nil
-    kind =
-      switch element.child("type")?["value"] ?? type ?? "axial" {
-      case "radial": .radialGradient
-      case "conic": .conicGradient
-      default: .linearGradient
-      }
+    let own = element.name == "CAGradientLayer" ? element["type"] : nil
+    let type = element.child("type")?["value"] ?? own ?? "axial"
+    kind = Self.kinds[type] ?? .linearGradient
+    unknownType = Self.kinds[type] == nil ? type : nil
     let items = element.child("colors")?.children ?? []
     let colors = items.compactMap(\.colorValue)
     unread = items.filter { $0.colorValue == nil }

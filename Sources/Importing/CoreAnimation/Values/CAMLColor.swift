@@ -24,7 +24,8 @@ extension ImportedColor {
   /// numbers are those of light.
   private static let spaces: [Substring: (space: ColorSpace, isLight: Bool)] = [
     "srgb": (.sRGB, false), "extendedsrgb": (.sRGB, false), "genericrgb": (.sRGB, false),
-    "devicergb": (.sRGB, false), "rgb": (.sRGB, false), "gray": (.sRGB, false),
+    "devicergb": (.sRGB, false), "rgb": (.sRGB, false), "rgba": (.sRGB, false),
+    "gray": (.sRGB, false),
     "devicegray": (.sRGB, false), "genericgraygamma2_2": (.sRGB, false),
     "extendedgray": (.sRGB, false), "linearsrgb": (.sRGB, true),
     "extendedlinearsrgb": (.sRGB, true), "lineargray": (.sRGB, true),
@@ -50,7 +51,11 @@ extension ImportedColor {
     if let word = words.first, word.first?.isLetter == true, Double(word) == nil {
       space = words.removeFirst()
     }
-    guard let numbers = words.joined(separator: " ").camlNumbers else { return nil }
+    guard var numbers = words.joined(separator: " ").camlNumbers else { return nil }
+    // As in style sheets, `rgb(255, 128, 0)` counts levels.
+    if text.hasPrefix("rgb"), numbers.prefix(3).contains(where: { $0 > 1 }) {
+      numbers = numbers.prefix(3).map { $0 / 255 } + numbers.dropFirst(3)
+    }
     guard let space else {
       self.init(numbers, opacity: opacity)
       return
@@ -74,9 +79,10 @@ extension ImportedColor {
     return [own.x, own.y, own.z] + alpha
   }
 
-  /// Returns the components of `#rgb`, `#rrggbb` or `#rrggbbaa`; `nil` for another text.
+  /// Returns the components of `#rgb`, `#rrggbb`, `#rrggbbaa` or `0xrrggbb`; `nil` for another text.
   private static func hexadecimal(_ text: String) -> [Double]? {
-    let word = text.filter { !$0.isWhitespace }
+    let plain = text.filter { !$0.isWhitespace }
+    let word = plain.hasPrefix("0x") ? "#" + plain.dropFirst(2) : plain
     let digits = word.dropFirst().compactMap(\.hexDigitValue)
     guard word.hasPrefix("#"), digits.count == word.count - 1 else { return nil }
     switch digits.count {

@@ -1,3 +1,5 @@
+import System
+
 /// Values stand where the readers look for them, however a document spells them: as an attribute, as
 /// an element of the property's name, or as an element within such an element.
 extension XMLElement {
@@ -11,20 +13,15 @@ extension XMLElement {
   ]
 
   /// The lists of numbers, which readers look for among the children.
-  private static let lists: Set = ["keyTimes", "locations", "inputValues"]
-
-  /// Values that may hold an element with the value itself.
-  private static let holders: Set = [
-    "path", "shadowPath", "backgroundColor", "borderColor", "shadowColor", "fillColor",
-    "strokeColor", "foregroundColor", "contentsMultiplyColor", "instanceColor", "color", "tint",
-    "inputColor", "value", "fromValue", "toValue", "byValue",
-  ]
+  private static let lists: Set = ["keyTimes", "locations", "inputValues", "lineDashPattern"]
 
   /// Returns the element, and all in it, in the spelling that the readers know.
   func inUsualSpelling() -> XMLElement {
-    var element = self
-    element.children = []
-    for child in children.map({ $0.inUsualSpelling().withInnerValue }) {
+    var element = withValueOfText
+    (element.children, element.written) = ([], children)
+    for child in children
+    where isListOfValues ? CAMLWords.isValue(child.name) : !child.isNull {
+      let child = child.inUsualSpelling().withInnerValue
       if let word = child.word, self[child.name] == nil {
         element.attributes[child.name] = word
       } else {
@@ -34,9 +31,13 @@ extension XMLElement {
     if let points = self["controlPoints"], self["value"] == nil {
       element.attributes["value"] = points
     }
-    for name in Self.lists where child(name) == nil {
-      guard let numbers = self[name]?.camlNumbers else { continue }
+    for name in Self.lists {
+      let list = child(name)
+      guard list?.children.isEmpty ?? true,
+        let numbers = (self[name] ?? list?.withValueOfText["value"])?.camlNumbers
+      else { continue }
       element.attributes[name] = nil
+      element.children.removeAll { $0.name == name }
       element.children.append(
         XMLElement(
           name: name, attributes: [:], line: line,
@@ -58,14 +59,35 @@ extension XMLElement {
     return self["value"] ?? self["name"] ?? (text.isEmpty ? nil : text)
   }
 
+  /// Whether a property says that it has no value.
+  private var isNull: Bool {
+    if self["value"] == nil, children.isEmpty {
+      return [self["type"] ?? "", name].contains(where: CAMLWords.isNull)
+    }
+    return (hasInnerValue || ["mask", "contents"].contains(name)) && children.count == 1
+      && children[0].isNull
+  }
+
+  /// The element with its text as its value, if it only has a text.
+  private var withValueOfText: XMLElement {
+    guard let text = valueInText else { return self }
+    var element = self
+    element.attributes["value"] = text
+    return element
+  }
+
   /// The element with the value of the only element in it.
   private var withInnerValue: XMLElement {
-    guard Self.holders.contains(name), self["value"] == nil, self["type"] != "NSArray",
-      children.count == 1, children[0]["value"] != nil, children[0].children.isEmpty
-    else { return self }
+    guard hasInnerValue else { return self }
     var element = self
-    element.attributes.merge(children[0].attributes) { own, _ in own }
-    element.children = []
+    let inner = children[0]
+    if inner.isListOfValues {
+      element.attributes["type"] = "NSArray"
+      element.children = inner.children
+    } else {
+      element.attributes.merge(inner.attributes) { own, _ in own }
+      element.children = inner.children
+    }
     return element
   }
 

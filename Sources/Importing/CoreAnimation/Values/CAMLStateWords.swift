@@ -50,9 +50,4 @@ extension CAMLWords {
         "speed": Lack("the value changes in its duration", unless: "1"),
       ], effect: "the value changes without it")
   }()
-
-  /// The words of the picture of a layer.
-  static let ofContents = CAMLWords(
-    silent: names + "src value CGImage image tint A8asL8", lacking: [:],
-    effect: "the picture is drawn without it")
 }

@@ -83,7 +83,9 @@ private struct SpaceMatrix {
         let isInDegrees = parts[1].contains("deg")
         let words = parts[1].replacing("deg", with: "").replacing("rad", with: "")
         guard let numbers = String(words).camlNumbers, !numbers.isEmpty else { return nil }
-        guard let next = SpaceMatrix(name, numbers, inDegrees: isInDegrees) else { return nil }
+        guard Self.counts[name]?.contains(numbers.count) ?? true,
+          let next = SpaceMatrix(name, numbers, inDegrees: isInDegrees)
+        else { return nil }
         append(next)
       }
     }
@@ -97,6 +99,18 @@ private struct SpaceMatrix {
     z = SIMD4(numbers[8], numbers[9], numbers[10], numbers[11])
     move = SIMD4(numbers[12], numbers[13], numbers[14], numbers[15])
   }
+
+  /// How many numbers a function may have.
+  private static let counts: [Substring: Set<Int>] = {
+    let single: [Substring] = [
+      "translateX", "translateY", "translateZ", "scaleX", "scaleY", "scaleZ", "rotateX", "rotateY",
+      "rotateZ", "skewX", "skewY", "perspective",
+    ]
+    let several: [Substring: Set<Int>] = [
+      "translate": [1, 2, 3], "scale": [1, 2, 3], "rotate": [1, 4], "skew": [1, 2],
+    ]
+    return several.merging(single.map { ($0, [1]) }) { own, _ in own }
+  }()
 
   /// The map of a function of Core Animation; `nil` if there is none of this name.
   init?(_ name: Substring, _ numbers: [Double], inDegrees: Bool) {

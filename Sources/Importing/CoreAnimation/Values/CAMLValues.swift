@@ -1,5 +1,6 @@
 import SceneModel
 import SceneText
+import System
 
 extension XMLElement {
   /// The text of a value, which is an attribute or a child.
@@ -13,9 +14,15 @@ extension XMLElement {
 
   func number(_ name: String) -> Double? { numbers(name, 1)?.first }
 
-  /// Returns a flag, which is written 0 or 1, or as a word; `nil` without one.
+  /// Returns a flag, which is written as a number or as a word; `nil` without one, and for another
+  /// text.
   func flag(_ name: String) -> Bool? {
-    text(name).map { ["1", "true", "YES"].contains($0) }
+    guard let text = text(name)?.trimmed.lowercased() else { return nil }
+    switch text {
+    case "yes", "y", "true", "t": return true
+    case "no", "n", "false", "f": return false
+    default: return Double(text).flatMap { $0.isNaN ? nil : $0 != 0 }
+    }
   }
 }
 

@@ -67,6 +67,7 @@ extension CAMLReader {
   /// Reports the attributes and the children of an element that are not read, if this may show.
   func reportUnread(in element: XMLElement, of words: CAMLWords) {
     reportUnreadAttributes(of: element, words)
+    reportUnreadValues(in: element, of: words)
     for child in element.children {
       guard let effect = words.effect(of: child.name, child.plainValue) else { continue }
       log.leaveOut("the \(child.name)", at: child, effect: effect)
