@@ -37,4 +37,17 @@ import Testing
       #expect(abs(degrees - wanted) < 0.02, "tick \(tick): \(degrees) instead of \(wanted)")
     }
   }
+
+  /// A layer whose display refreshes less often holds its values between the refreshes.
+  @Test func valuesOfADisplayAreReadFromTheFrames() throws {
+    let scene = try ExportedScene(
+      layers: [
+        "{id: slow, frameRate: 30, layers: [{id: card, size: [9, 9], backgroundColor: red, "
+          + "animations: [{property: position.x, to: 60, duration: 1}]}]}"
+      ])
+    let motion = try #require(scene.motions.first)
+    #expect(motion.isSampled && motion.layer == "slow/card")
+    let steps = motion.values.map(\.x)
+    #expect(zip(steps, steps.dropFirst()).contains { $0 == $1 }, "\(steps)")
+  }
 }

@@ -161,4 +161,28 @@ import Timeline
     #expect(scene.text.contains("\(back)\n"), "\(scene.text)")
     #expect(!scene.text.contains("frames"))
   }
+
+  @Test(arguments: ["120", "30000/1001"])
+  func frameRatesComeBack(rate: String) throws {
+    let (scene, export) = try back("opacity: 1", duration: "1\nframeRate: \(rate)")
+    #expect(export.text.contains("smear_frameRate=\"\(rate)\"") && export.leftOut.isEmpty)
+    #expect(scene.text.contains("frameRate: \(rate)\n"), "\(scene.text)")
+    #expect(try !back("opacity: 1").document.text.contains("smear_frameRate"))
+  }
+
+  @Test(arguments: ["displayLink: {busy: [[0.2, 0.4]]}", "displayLink: {pauses: [[0.2, 0.4]]}"])
+  func displaysThatMissRefreshesAreNamed(keys: String) throws {
+    let export = try back("opacity: 1", duration: "1\n\(keys)").document
+    #expect(export.leftOut == ["the scene: the irregularity of its display"])
+  }
+
+  @Test func lettersThatMoveAreNamed() throws {
+    let export = try ExportedScene(
+      "contents: {text: {string: ab, animators: [{per: letter, from: {opacity: 0}, duration: 0.3}]}}"
+    ).coreAnimation
+    #expect(
+      export.leftOut == [
+        "card: the movement of its letters, which are all in their places there,"
+      ])
+  }
 }

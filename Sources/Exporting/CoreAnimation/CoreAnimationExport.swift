@@ -36,6 +36,9 @@ package struct CoreAnimationExport {
       targets: states?.targets ?? [],
       owners: Set(states?.declarations.compactMap(\.owner) ?? []), lists: lists)
     if scene.shutter != nil { writer.leftOut.append("the scene: its shutter") }
+    if !scene.display.isRegular {
+      writer.leftOut.append("the scene: the irregularity of its display")
+    }
     var elements: [LayerElement] = []
     for (index, layer) in scene.layers.enumerated() {
       elements.append(try writer.element(of: layer, number: index + 1))
@@ -54,6 +57,7 @@ package struct CoreAnimationExport {
           ("position", [size.width / 2, size.height / 2].caml), ("geometryFlipped", "1"),
           ("contentsScale", scene.scale == 1 ? nil : scene.scale.caml),
           (OwnAttribute.duration.rawValue, timeline.ownDuration(moving: motions)?.exactCAML),
+          (OwnAttribute.frameRate.rawValue, scene.display.ownRate?.description),
           ("backgroundColor", nil),
         ]
       ) { xml in
@@ -78,6 +82,20 @@ extension SceneTimeline {
     // A scene that lasts until it settles shows two frames at rest, and part of another.
     let slack = 3.1 * displayLink[0].duration
     return hasParticles || abs(duration - end) > slack ? duration : nil
+  }
+}
+
+extension Display {
+  /// The frame rate, if it is steady and not the usual one.
+  fileprivate var ownRate: FrameRate? {
+    guard case .steady(let rate) = refresh, rate != .default else { return nil }
+    return rate
+  }
+
+  /// Whether each of its refreshes, always as far apart, shows the scene at its time.
+  fileprivate var isRegular: Bool {
+    guard case .steady = refresh else { return false }
+    return callbackInterval == 1 && pauses.isEmpty && stalls.isEmpty
   }
 }
 

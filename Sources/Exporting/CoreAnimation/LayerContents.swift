@@ -19,6 +19,8 @@ extension LayerWriter {
     case .emitter(let emitter): return try addEmitter(emitter, of: values, to: &element)
     case let contents where contents.traits.moveByThemselves || contents.image != nil:
       leave(values.layer, "what its contents show after the first frame")
+    case .text(let text) where text.piece != .whole:
+      leave(values.layer, "the movement of its letters, which are all in their places there,")
     default: break
     }
     let frame = pixelFrame(of: values)

@@ -112,9 +112,10 @@ package struct MotionReader {
 }
 
 extension Layer {
-  /// The layer and all layers inside it, each with whether its time is that of the scene.
+  /// The layer and all layers inside it, each with whether its time is that of the scene at every
+  /// tick.
   fileprivate func withAllInside(isOnTime: Bool) -> [(layer: Layer, isOnTime: Bool)] {
-    let isOnTime = isOnTime && clock == .identity
+    let isOnTime = isOnTime && clock == .identity && display == nil
     let inside = mask + sublayers
     return [(self, isOnTime)] + inside.flatMap { $0.withAllInside(isOnTime: isOnTime) }
   }

@@ -58,6 +58,9 @@ struct CAMLScene {
       scene[\.frames] = nil
       scene[\.duration] = .number(duration)
     }
+    if let rate = root[OwnAttribute.frameRate.rawValue].flatMap(FrameRate.init(parsing:)) {
+      scene[\.frameRate] = .formula(rate.description)
+    }
     if let background { scene[\.background] = background.value }
     scene[\.layers] = .list(layers)
     if let declared = states.states {

@@ -18,6 +18,9 @@ package enum OwnAttribute: String {
   /// Seconds that the document lasts, if it lasts longer than its movements.
   case duration = "smear_duration"
 
+  /// The frame rate of the document, if it is another than usual: `30000/1001`.
+  case frameRate = "smear_frameRate"
+
   /// The kernel of the shadow, whose radius is that of Core Animation's own: `gaussian`.
   case shadowKernel = "smear_shadowKernel"
 
