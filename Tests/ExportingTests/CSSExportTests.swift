@@ -49,4 +49,13 @@ import Testing
       #expect(css.split(separator: "\n").count { $0.contains(line) } == 1, "\(line): \(css)")
     }
   }
+
+  /// Boxes of CSS turn and grow about their middle, unless their rule says otherwise.
+  @Test(arguments: [("rotation, to: 90", 2), ("scale, to: 2", 2), ("position.x, to: 9", 1)])
+  func anchorPointsAreOrigins(animation: String, count: Int) throws {
+    let keys = "animations: [{property: \(animation), duration: 1}]"
+    let css = try ExportedScene("anchorPoint: [0, 0.25], \(keys)").css
+    #expect(css.split(separator: "transform-origin: 0% 25%;").count == count, "\(css)")
+    #expect(try !ExportedScene(keys).css.contains("transform-origin"))
+  }
 }

@@ -37,7 +37,7 @@ struct ExportedScene {
   var swift: String { get throws { try SwiftExport(motions, of: timeline).text } }
 
   /// The motions as CSS.
-  var css: String { get throws { try CSSExport(motions).text } }
+  var css: String { get throws { try CSSExport(motions, of: timeline).text } }
 
   /// The scene as a Lottie animation.
   var lottie: LottieExport {

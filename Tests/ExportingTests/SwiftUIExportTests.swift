@@ -97,4 +97,21 @@ import Testing
     let code = try ExportedScene("animations: [{\(animation)}]", duration: "4").swift
     #expect(code.contains("\n" + lines.joined(separator: "\n") + "\n"), "\(code)")
   }
+
+  /// A view turns, grows and is placed about its middle, unless its code says otherwise.
+  @Test func anchorPointsAreSaid() throws {
+    let keys =
+      "anchorPoint: [0, 0.5], animations: [{property: rotation, to: 90, duration: 1}, "
+      + "{property: scale.x, to: 2, duration: 1}, {property: position, to: [0, 0], duration: 1}, "
+      + "{property: opacity, to: 0, duration: 1}]"
+    let swift = try ExportedScene(keys).swift
+    for line in [
+      "card.rotationEffect(.radians(cardRotation), anchor: UnitPoint(x: 0, y: 0.5))",
+      "card.scaleEffect(x: cardScaleX, y: 1, anchor: UnitPoint(x: 0, y: 0.5))",
+      "// SwiftUI places the middle of a view; these are the places of its anchor point.",
+    ] { #expect(swift.contains(line), "\(swift)") }
+    #expect(swift.split(separator: "The layer's anchorPoint is CGPoint(x: 0, y: 0.5).").count == 4)
+    let middle = try ExportedScene("animations: [{property: rotation, to: 90, duration: 1}]").swift
+    #expect(!middle.contains("nchor"))
+  }
 }

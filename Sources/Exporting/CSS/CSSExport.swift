@@ -1,4 +1,5 @@
 package import SceneModel
+package import Timeline
 
 /// The motions of a scene as animations of CSS: one rule for each layer, with its keyframes.
 package struct CSSExport {
@@ -7,8 +8,10 @@ package struct CSSExport {
   /// The motions for which CSS has no property.
   package private(set) var leftOut: [Motion] = []
 
+  /// - Parameter motions: Motions of the scene.
   /// - Throws: ``Diagnostic`` if the author's formula has no value.
-  package init(_ motions: [Motion]) throws(Diagnostic) {
+  package init(_ motions: [Motion], of timeline: SceneTimeline) throws(Diagnostic) {
+    let first = try timeline.presentation(at: timeline.displayLink[0])
     var layers: [String] = []
     var names = CSSNames()
     var rules: [String: [CSSAnimation]] = [:]
@@ -26,16 +29,36 @@ package struct CSSExport {
     var parts = registered.isEmpty ? [] : [registered.joined(separator: "\n")]
     for layer in layers {
       let animations = rules[layer] ?? []
-      parts.append(CSSExport.rule(of: names.className(of: layer), animations))
+      let anchor = first.layer(at: layer).map { shown in
+        StillValues(layer: shown.model, presented: shown, moving: [])
+          .components(of: .anchorPoint)
+      }
+      let declarations =
+        CSSExport.origin(of: animations, about: anchor)
+        + Set(animations.compactMap(\.property.composition)).sorted()
+      parts.append(CSSExport.rule(of: names.className(of: layer), declarations, animations))
       parts += animations.map(\.keyframes)
     }
     text = parts.joined(separator: "\n\n") + (parts.isEmpty ? "" : "\n")
   }
 
-  private static func rule(of className: String, _ animations: [CSSAnimation]) -> String {
-    let compositions = Set(animations.compactMap(\.property.composition)).sorted()
+  private static let turningOrGrowing: Set = ["rotate", "scale", "--scale-x", "--scale-y"]
+
+  /// Returns the point about which a box turns and grows, if it does and the point is not its middle.
+  private static func origin(of animations: [CSSAnimation], about anchor: SIMD4<Double>?)
+    -> [String]
+  {
+    guard let anchor, anchor.x != 0.5 || anchor.y != 0.5,
+      animations.contains(where: { turningOrGrowing.contains($0.property.name) })
+    else { return [] }
+    return ["transform-origin: \((anchor.x * 100).code)% \((anchor.y * 100).code)%;"]
+  }
+
+  private static func rule(
+    of className: String, _ declarations: [String], _ animations: [CSSAnimation]
+  ) -> String {
     let list = animations.map(\.shorthand).joined(separator: ",\n    ")
-    let lines = compositions + ["animation:", "  \(list);"]
+    let lines = declarations + ["animation:", "  \(list);"]
     return ".\(className) {\n" + lines.map { "  \($0)\n" }.joined() + "}"
   }
 

@@ -16,6 +16,18 @@ struct AnimationCode {
     self.transform = transform
   }
 
+  /// The anchor point of the layer, if it is not the middle and matters to the motion.
+  var anchor: SIMD2<Double>? {
+    let parts = ["position", "bounds.size", "transform.rotation", "transform.scale"]
+    return parts.contains(where: property.keyPath.hasPrefix) ? transform?.anchor : nil
+  }
+
+  /// What the motion is, and the anchor point of its layer.
+  func heading(_ summary: String) -> [String] {
+    let point = anchor.map { "CGPoint(x: \($0.x.code), y: \($0.y.code))" }
+    return ["// " + summary] + (point.map { ["// The layer's anchorPoint is \($0)."] } ?? [])
+  }
+
   var isEndless: Bool { motion.repeatCount.isInfinite }
 
   /// Whether there are more values than two, or a value that holds.

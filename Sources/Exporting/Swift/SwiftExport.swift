@@ -36,7 +36,7 @@ package struct SwiftExport {
         motion, property, names.name(of: motion, keyPath: property.keyPath),
         transforms[motion.layer])
       parts.append(
-        (["// " + summary]
+        (code.heading(summary)
           + ["", "// Core Animation"] + code.coreAnimation
           + ["", "// UIKit"] + code.uiKit
           + ["", "// SwiftUI"] + code.swiftUI).joined(separator: "\n"))

@@ -7,7 +7,18 @@ extension AnimationCode {
       return ["// SwiftUI has no such modifier."]
     }
     if let reason = reasonAgainstSwiftUI { return ["// \(reason); use the layer's animation."] }
-    return isKeyframed || endsWhereItBegan ? keyframeAnimator(modifier) : stateChange(modifier)
+    let anchored = anchored(modifier)
+    return (anchor != nil && property.keyPath.hasPrefix("position") ? [Self.middleNote] : [])
+      + (isKeyframed || endsWhereItBegan ? keyframeAnimator(anchored) : stateChange(anchored))
+  }
+
+  private static let middleNote =
+    "// SwiftUI places the middle of a view; these are the places of its anchor point."
+
+  /// Returns a modifier that turns or scales a view about the anchor point of its layer.
+  private func anchored(_ modifier: String) -> String {
+    guard let anchor, property.keyPath.hasPrefix("transform.") else { return modifier }
+    return modifier.dropLast() + ", anchor: UnitPoint(x: \(anchor.x.code), y: \(anchor.y.code)))"
   }
 
   /// The number of ways from the first value to the last or back.

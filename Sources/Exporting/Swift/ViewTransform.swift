@@ -40,6 +40,14 @@ struct ViewTransform {
     }
   }
 
+  /// The point about which the view turns and grows, and which its position places, as parts of its
+  /// size; `nil` for the middle, as usual.
+  var anchor: SIMD2<Double>? {
+    let anchor = still.components(of: .anchorPoint)
+    let point = SIMD2(anchor.x, anchor.y)
+    return point == SIMD2(0.5, 0.5) ? nil : point
+  }
+
   /// Returns whether the motion is one of the transform's.
   func moves(with motion: Motion) -> Bool { ViewTransform.properties.contains(motion.property) }
 

@@ -90,7 +90,7 @@ struct ExportCommand: RunnableCommand {
       let code = try SwiftExport(motions, of: loaded.timeline)
       (text, leftOut) = (code.text, code.leftOut)
     } else {
-      let code = try CSSExport(motions)
+      let code = try CSSExport(motions, of: loaded.timeline)
       (text, leftOut) = (code.text, code.leftOut)
     }
     for motion in leftOut {
