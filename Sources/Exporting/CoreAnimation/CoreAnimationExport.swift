@@ -35,10 +35,7 @@ package struct CoreAnimationExport {
       pictures: pictures, first: first, motions: Dictionary(grouping: motions, by: \.layer),
       targets: states?.targets ?? [],
       owners: Set(states?.declarations.compactMap(\.owner) ?? []), lists: lists)
-    if scene.shutter != nil { writer.leftOut.append("the scene: its shutter") }
-    if !scene.display.isRegular {
-      writer.leftOut.append("the scene: the irregularity of its display")
-    }
+    writer.leftOut += scene.partsWithoutCounterpart
     var elements: [LayerElement] = []
     for (index, layer) in scene.layers.enumerated() {
       elements.append(try writer.element(of: layer, number: index + 1))
@@ -82,6 +79,14 @@ extension SceneTimeline {
     // A scene that lasts until it settles shows two frames at rest, and part of another.
     let slack = 3.1 * displayLink[0].duration
     return hasParticles || abs(duration - end) > slack ? duration : nil
+  }
+}
+
+extension Scene {
+  /// The parts of the scene itself that a document lacks.
+  fileprivate var partsWithoutCounterpart: [String] {
+    (shutter == nil ? [] : ["the scene: its shutter"])
+      + (display.isRegular ? [] : ["the scene: the irregularity of its display"])
   }
 }
 
