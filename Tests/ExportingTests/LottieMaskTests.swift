@@ -62,4 +62,22 @@ import Testing
     #expect(text.contains(#""tt":"#) && text.contains(#""td":1"#), "\(text)")
     #expect(!text.contains(#""masksProperties""#), "\(text)")
   }
+
+  /// An isolated layer is a composition, so that its parts do not add to what is beneath it.
+  @Test func isolatedLayersAreCompositions() throws {
+    let parts = ["red", "blue"].map { "{size: [5, 5], backgroundColor: \($0), blendMode: plus}" }
+    for isIsolated in [false, true] {
+      let layers = "layers: [\(parts.joined(separator: ", "))]"
+      let export = try ExportedScene("isolated: \(isIsolated), \(layers)").lottie
+      #expect(export.text.contains(#""refId""#) == isIsolated, "\(export.text)")
+    }
+  }
+
+  /// `of` says that the line is over the fill.
+  @Test(arguments: [("above", "true"), ("below", "false")])
+  func linesOfTextsKeepTheirSide(position: String, expected: String) throws {
+    let stroke = "stroke: {color: red, width: 2, position: \(position)}"
+    let export = try ExportedScene("contents: {text: {string: Hi, \(stroke)}}").lottie
+    #expect(export.text.contains(#""of":\#(expected)"#), "\(export.text)")
+  }
 }

@@ -69,4 +69,47 @@ import Testing
     _ = try animation.layers()
     #expect(animation.messages.count == warnings, "\(animation.messages)")
   }
+
+  /// An easing that leads beyond the ends of an outline shows no part from the other end.
+  @Test func trimsEndWithTheirOutline() throws {
+    let easing = #""o":{"x":[0.5],"y":[-1]},"i":{"x":[0.5],"y":[1]}"#
+    let trim =
+      #"{"ty":"tm","s":{"k":0},"e":{"a":1,"k":[{"t":0,"s":[0],\#(easing)},{"t":30,"s":[100]}]}}"#
+    let animation = try ImportedAnimation(
+      ImportedAnimation.shapes(
+        [ImportedAnimation.box, trim, ImportedAnimation.line].joined(separator: ",")))
+    let words = try animation.layers().unbroken.joined(separator: " ")
+    let values = try #require(words.firstRange(of: "values: "))
+    let numbers = words[values.upperBound...].split(separator: " ").prefix { Double($0) != nil }
+    #expect(numbers.count > 5 && numbers.prefix(4).allSatisfy { $0 == "0" }, "\(words)")
+    #expect(numbers.last == "1" && numbers.allSatisfy { !$0.hasPrefix("-") }, "\(words)")
+  }
+
+  /// The first line of a box stands where it stood; the others follow at the line height.
+  @Test(arguments: [("", false), (#""sz":[120,190],"ps":[0,0],"#, true)])
+  func boxesHaveALineHeight(box: String, isKept: Bool) throws {
+    let text =
+      #"{"ty":5,"ks":{},"t":{"d":{"k":[{"t":0,"s":{"f":"F","s":20,"t":"a b",\#(box)"lh":40}}]}}}"#
+    #expect(try ImportedAnimation(text).layers().contains("lineHeight: 2") == isKept)
+  }
+
+  @Test(arguments: [(0, 0), (59, 0), (-1, 1), (60, 1)])
+  func markersAreKeptOrNamed(frame: Int, warnings: Int) throws {
+    let animation = try ImportedAnimation("", more: #""markers":[{"tm":\#(frame),"cm":"m"}],"#)
+    #expect(animation.scene.document.text.contains("state: m") == (warnings == 0))
+    #expect(animation.messages.count == warnings, "\(animation.messages)")
+  }
+
+  /// Styles that a text cannot have are named.
+  @Test(arguments: [
+    ("Bold Oblique", 0, "the slant of the font"), ("Italic", 0, "the slant of the font"),
+    ("Regular", 4, "the alignment of the last line"),
+  ])
+  func lostStylesAreNamed(style: String, alignment: Int, expected: String) throws {
+    let text =
+      #"{"ty":5,"ks":{},"t":{"d":{"k":[{"t":0,"s":{"f":"F","s":20,"t":"a b","sz":[90,90],"j":\#(alignment)}}]}}}"#
+    let animation = try ImportedAnimation(
+      text, more: #""fonts":{"list":[{"fName":"F","fFamily":"Inter","fStyle":"\#(style)"}]},"#)
+    #expect(animation.messages.contains { $0.contains(expected) }, "\(animation.messages)")
+  }
 }

@@ -156,7 +156,7 @@ struct LottieGlyphs {
 
   /// Whether the line lies below the glyphs.
   private var isLineBelow: Bool {
-    lineWidth > 0 && isFilled && !document.flag("of")
+    lineWidth > 0 && isFilled && !document.hasLineAbove
   }
 
   // MARK: Layers

@@ -183,7 +183,7 @@ struct LottieText {
       let stroke = ImportedColor(color.lottieColor, opacity: 1)
     else { return }
     var line: DocumentEntries = ["color": stroke.hue, "width": width.value]
-    if document.flag("of") { line["position"] = "above" }
+    if document.hasLineAbove { line["position"] = "above" }
     text["stroke"] = .mapping(line)
   }
 
@@ -200,6 +200,9 @@ extension JSONNode {
 
   /// Whether the letters of a text have a colour, and not only a line.
   var isFilled: Bool { self["fc"] != nil || self["sc"] == nil }
+
+  /// Whether the line of a text lies above the letters, as players draw it if the file does not say.
+  var hasLineAbove: Bool { self["of"]?.flag ?? true }
 
   /// The width of a text's box; `nil` if it has none.
   fileprivate var box: Double? {
