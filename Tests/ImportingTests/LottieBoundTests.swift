@@ -1,4 +1,7 @@
+import SceneText
 import Testing
+
+@testable import Importing
 
 /// Files at and beyond the bounds of what is imported.
 @Suite struct LottieBoundTests {
