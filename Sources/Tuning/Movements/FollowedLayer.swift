@@ -29,7 +29,7 @@ struct FollowedLayer {
     let job = TraceJob(
       of: recording, region: start.region, frames: selection.frames, from: start.frame,
       leastConfidence: selection.leastConfidence ?? TraceJob.defaultConfidence,
-      freedom: behavior.freedom, isStretched: behavior.changesShape)
+      freedom: behavior.freedom, isStretched: behavior.changesShape, isChecked: true)
     guard let samples = try job.run(in: context) else { return nil }
     let least = selection.leastConfidence ?? Self.leastConfidence(of: samples)
     sightings =

@@ -60,11 +60,26 @@ struct RecordedTrack {
 
   /// Whether less than half of the layer is expected inside the picture, or none of its sides.
   private func isOutside(_ index: Int) -> Bool {
+    let (low, high) = box(index)
+    let (side, inside) = (
+      high - low, pointwiseMax(pointwiseMin(high, size) - pointwiseMax(low, .zero), .zero)
+    )
+    return inside.x * inside.y < 0.5 * side.x * side.y || fills(index)
+  }
+
+  /// Whether the layer is expected to fill the picture in any frame.
+  var fills: Bool { expected.indices.contains(where: fills) }
+
+  private func fills(_ index: Int) -> Bool {
+    let (low, high) = box(index)
+    return all(low .<= 0) && all(high .>= size)
+  }
+
+  /// Returns the corners between which the layer is expected, before it is turned.
+  private func box(_ index: Int) -> (low: SIMD2<Double>, high: SIMD2<Double>) {
     let place = expected[index]
     let side = layer.region.size * place.scales
-    let (low, high) = (place.place - side / 2, place.place + side / 2)
-    let inside = pointwiseMax(pointwiseMin(high, size) - pointwiseMax(low, .zero), .zero)
-    return inside.x * inside.y < 0.5 * side.x * side.y || all(low .<= 0) && all(high .>= size)
+    return (place.place - side / 2, place.place + side / 2)
   }
 }
 

@@ -55,10 +55,12 @@ extension RecordingFit {
     throw Problem(
       "no values of \(parameters.map(\.name).listed("and")) move '\(track.layer.path)' as in "
         + "\(recording.path): \(much)",
-      hint:
-        "does the layer move between the same places in the scene, and with the same kind of easing "
-        + "or spring? 'smear trace' shows the path on which it was followed; --layer, --region, "
-        + "--from-frame and --frames choose what to follow")
+      hint: track.fills
+        ? "no side of '\(track.layer.path)' is seen in frames that it fills, and these tell nothing: "
+          + "let --frames end before the first of them"
+        : "does the layer move between the same places in the scene, and with the same kind of easing "
+          + "or spring? 'smear trace' shows the path on which it was followed; --layer, --region, "
+          + "--from-frame and --frames choose what to follow")
   }
 }
 

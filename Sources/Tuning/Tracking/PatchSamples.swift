@@ -133,7 +133,7 @@ extension LightPlane {
 
   /// Half the differences of each number's neighbours, right less left and lower less upper; 0 at
   /// the edges.
-  fileprivate var slopes: [SIMD2<Double>] {
+  var slopes: [SIMD2<Double>] {
     var slopes = [SIMD2<Double>](repeating: .zero, count: values.count)
     for y in 0..<height {
       for index in y * width..<(y + 1) * width {
@@ -161,7 +161,8 @@ extension PatchSamples {
     let told = sums.information
     let most = max(told[0, 0], told[1, 1])
     let least = PatchAlignment.ripple * most + sums.weight * noise / (unit * unit)
-    let turns = told.without([0, 1, 2])[0, 0] > least
+    let spurious = (PatchAlignment.turnRipple - PatchAlignment.ripple) * most
+    let turns = told.without([0, 1, 2])[0, 0] > least + spurious
     let scales = told.without(turns ? [0, 1, 3] : [0, 1])[0, 0] > least
     return PatchFreedom(
       scales: scales, turns: turns,

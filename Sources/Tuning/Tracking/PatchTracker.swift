@@ -288,7 +288,7 @@ extension AffineMovement {
 }
 
 extension SIMD2<Double> {
-  fileprivate var length: Double { (self * self).sum().squareRoot() }
+  var length: Double { (self * self).sum().squareRoot() }
 
   /// The larger of both distances.
   var largest: Double { Swift.max(abs(x), abs(y)) }

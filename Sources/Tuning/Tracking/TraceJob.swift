@@ -1,4 +1,5 @@
 package import Pipeline
+import Raster
 import SceneModel
 
 /// Follows a patch forwards and backwards through a recording, from one of its frames.
@@ -31,6 +32,9 @@ package struct TraceJob {
   /// Whether it is known that the region changes its shape.
   private let isStretched: Bool
 
+  /// Whether the places are compared with a movement that is known, so that less sure ones may count.
+  private let isChecked: Bool
+
   /// The default of the least confidence of a frame that counts.
   package static let defaultConfidence = 0.6
 
@@ -41,12 +45,13 @@ package struct TraceJob {
   ///   - leastConfidence: The least confidence of a position that is used for predicting the next.
   ///   - freedom: Whether the patch may grow and turn.
   ///   - isStretched: Whether it is known that it changes its shape.
+  ///   - isChecked: Whether the places are compared with a movement that is known.
   package init(
     of recording: Recording, region: Region, frames: [Int], from first: Int,
     leastConfidence: Double = defaultConfidence, freedom: PatchFreedom = .all,
-    isStretched: Bool = false
+    isStretched: Bool = false, isChecked: Bool = false
   ) {
-    (self.freedom, self.isStretched) = (freedom, isStretched)
+    (self.freedom, self.isStretched, self.isChecked) = (freedom, isStretched, isChecked)
     (self.recording, self.region, self.frames) = (recording, region, frames)
     (self.first, self.leastConfidence) = (first, leastConfidence)
   }
@@ -54,9 +59,44 @@ package struct TraceJob {
   /// - Returns: A sample for each of the frames; `nil` if the user stopped it.
   /// - Throws: ``Problem`` for a region that cannot be followed.
   package func run(in context: JobContext) throws -> [Sample]? {
+    let picture = try recording.frame(first)
+    var part = MovingPart(of: region, in: picture)
+    let whole = try followed(in: picture, context) { frame, number, place in
+      part.look(at: frame, number: number, place)
+    }
+    guard let whole else { return nil }
+    guard let places = try places(of: whole, part, context) else { return nil }
+    return zip(whole, places).map { frame, place in
+      Sample(frame: frame.number, time: recording.times[frame.number], place: place)
+    }
+  }
+
+  /// Returns the places of the region, or of what moves of it while the rest stays; `nil` if the user
+  /// stopped it.
+  private func places(of whole: [CardTrack.Frame], _ part: MovingPart, _ context: JobContext) throws
+    -> [PatchPlace]?
+  {
+    guard part.rests(in: whole), part.picture != nil || part.hasLostSide else {
+      return whole.map(\.place)
+    }
+    let alone = try part.picture.map { try followed(in: $0, context) } ?? []
+    return alone.map {
+      part.places(ofWhole: whole, ofPart: $0, sure: leastConfidence, isChecked: isChecked)
+    }
+  }
+
+  /// Follows the region through all frames, by its look or by its outline if that is surer.
+  ///
+  /// - Parameters:
+  ///   - picture: The frame ``first``, or a part of what it shows.
+  ///   - look: Is told each frame, its number, and where the region's look is in it.
+  /// - Returns: The places in ascending order; `nil` if the user stopped it.
+  private func followed(
+    in picture: Bitmap, _ context: JobContext,
+    look: (Bitmap, Int, PatchPlace) -> Void = { _, _, _ in }
+  ) throws -> [CardTrack.Frame]? {
     let progress = try context.progress(total: frames.count)
     defer { progress.clear() }
-    let picture = try recording.frame(first)
     let start: PatchTracker
     do throws(TrackingError) {
       start = try PatchTracker(
@@ -71,27 +111,18 @@ package struct TraceJob {
       for number in order {
         guard context.proceed() else { return nil }
         let frame = try recording.frame(number)
+        let place = tracker.place(in: frame, sure: leastConfidence)
+        look(frame, number, place)
         found.append(
-          CardTrack.Frame(
-            number: number, place: tracker.place(in: frame, sure: leastConfidence),
-            outline: sides?.place(in: frame)))
+          CardTrack.Frame(number: number, place: place, outline: sides?.place(in: frame)))
         progress.advance()
       }
     }
     found.sort { $0.number < $1.number }
-    return zip(found, places(found, outline?.first)).map { frame, place in
-      Sample(frame: frame.number, time: recording.times[frame.number], place: place)
+    let track = outline.map {
+      CardTrack(frames: found, first: $0.first, middle: region.middle, freedom: freedom)
     }
-  }
-
-  /// Returns the places by the look of the region, or by its outline if that is surer.
-  ///
-  /// - Parameter first: The outline in the frame of the region.
-  private func places(_ found: [CardTrack.Frame], _ first: CardOutline?) -> [PatchPlace] {
-    let track = first.map {
-      CardTrack(frames: found, first: $0, middle: region.middle, freedom: freedom)
-    }
-    return track?.places(knownToStretch: isStretched) ?? found.map(\.place)
+    return track?.best(knownToStretch: isStretched) ?? found
   }
 
   private func problem(_ error: TrackingError) -> Problem {
@@ -114,7 +145,8 @@ package struct TraceJob {
 }
 
 extension TraceJob.Region {
-  fileprivate var middle: SIMD2<Double> {
+  /// The middle in pixels of the frame.
+  var middle: SIMD2<Double> {
     SIMD2(
       Double(columns.lowerBound + columns.upperBound), Double(rows.lowerBound + rows.upperBound))
       / 2

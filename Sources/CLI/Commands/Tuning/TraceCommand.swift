@@ -27,6 +27,9 @@ struct TraceCommand: RunnableCommand {
     A card whose size changes while its contents keep theirs is followed by its four sides, if the region has all
     of them. It is lost in frames that do not show all four, as when it fills the picture.
 
+    If most of the outline in the region moves while the rest stays, as a pill that moves beneath icons, the outline
+    is followed. A region that loses a whole side while the rest stays is lost, unless all four sides are seen.
+
     --animations finds each movement from rest to rest, and fits models to it: a spring, a spring with an initial
     velocity, a cubic Bézier curve, a deceleration, one that passes an end and springs back, and stops of linear().
     It prints the error of each, the likeliest first. A recording is a film, an animated PNG or WebP, or a folder of numbered PNG files.

@@ -50,6 +50,13 @@ struct CardTrack {
     }
   }
 
+  /// Returns the frames with the places by the outline if they are surer than those by the look.
+  func best(knownToStretch isStretched: Bool) -> [Frame] {
+    places(knownToStretch: isStretched).map { places in
+      zip(frames, places).map { Frame(number: $0.number, place: $1, outline: $0.outline) }
+    } ?? frames
+  }
+
   private func isSurer(_ isStretched: Bool) -> Bool {
     let seen = frames.count { $0.outline != nil }
     let sure = frames.count { $0.place.confidence >= TraceJob.defaultConfidence }
@@ -116,10 +123,14 @@ extension CardOutline {
 
 extension PatchPlace {
   /// The same place, in which nothing is sure.
-  fileprivate var lost: PatchPlace {
+  var lost: PatchPlace { lessSure(by: 0) }
+
+  /// The same place with a part of its confidence.
+  func lessSure(by part: Double) -> PatchPlace {
     PatchPlace(
       center: center, scale: scale, stretch: stretch, rotation: rotation, opacity: opacity,
-      confidence: 0, told: .none)
+      confidence: part * confidence, isOpen: isOpen, told: part > 0 ? told : .none,
+      cornerRadius: part > 0 ? cornerRadius : nil)
   }
 
   /// - Parameters:
