@@ -169,7 +169,7 @@ import Testing
   ) throws {
     let run = try fit(("backgroundColor: \"#0a6cff\", cornerRadius: 10", "[120, 180]"), to: film)
     #expect(run.status == 2, "\(run.output)")
-    #expect(run.messages.contains("let --frames end before the first"), "\(run.messages)")
+    #expect(run.messages.contains("let --frames end before that"), "\(run.messages)")
   }
 
   /// Fits the spring of a card that opens to a film of another spring.

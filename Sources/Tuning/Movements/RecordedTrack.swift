@@ -67,8 +67,18 @@ struct RecordedTrack {
     return inside.x * inside.y < 0.5 * side.x * side.y || fills(index)
   }
 
+  /// The least part of the picture that a layer covers if it fills the picture, with values that may
+  /// be wrong.
+  private static let leastFilled = 0.9
+
   /// Whether the layer is expected to fill the picture in any frame.
-  var fills: Bool { expected.indices.contains(where: fills) }
+  var fills: Bool {
+    expected.indices.contains { index in
+      let (low, high) = box(index)
+      let inside = pointwiseMin(high, size) - pointwiseMax(low, .zero)
+      return all(inside .>= Self.leastFilled * size)
+    }
+  }
 
   private func fills(_ index: Int) -> Bool {
     let (low, high) = box(index)

@@ -14,8 +14,8 @@ extension RecordingFit {
       "'\(track.layer.path)' is lost in \(movement.lost.count) of the \(movement.moving.count.asFrames) of "
         + "\(recording.path) in which it moves (\(losses.summary)): values found by the others "
         + "are a guess",
-      hint:
-        "--region takes a part of it that stays as it is, --from-frame a frame in which it is seen well, "
+      hint: track.fillsHint
+        ?? "--region takes a part of it that stays as it is, --from-frame a frame in which it is seen well, "
         + "--frames leaves frames out, --layer follows another layer that moves alike")
   }
 
@@ -55,16 +55,21 @@ extension RecordingFit {
     throw Problem(
       "no values of \(parameters.map(\.name).listed("and")) move '\(track.layer.path)' as in "
         + "\(recording.path): \(much)",
-      hint: track.fills
-        ? "no side of '\(track.layer.path)' is seen in frames that it fills, and these tell nothing: "
-          + "let --frames end before the first of them"
-        : "does the layer move between the same places in the scene, and with the same kind of easing "
-          + "or spring? 'smear trace' shows the path on which it was followed; --layer, --region, "
-          + "--from-frame and --frames choose what to follow")
+      hint: track.fillsHint
+        ?? "does the layer move between the same places in the scene, and with the same kind of easing "
+        + "or spring? 'smear trace' shows the path on which it was followed; --layer, --region, "
+        + "--from-frame and --frames choose what to follow")
   }
 }
 
 extension RecordedTrack {
+  /// What helps if the layer fills the picture.
+  fileprivate var fillsHint: String? {
+    fills
+      ? "where '\(layer.path)' fills the picture, none of its sides is seen, and nothing tells how it "
+        + "moves: let --frames end before that" : nil
+  }
+
   /// The largest distance of the movement along the diagonal of all places, in pixels.
   fileprivate var reach: Double {
     let seen = layer.sightings.filter { $0.weight > 0 }.map { $0.vector(layer.region.radius) }

@@ -185,14 +185,19 @@ struct MovingPart {
 
   /// Whether the pixels whose slopes are gone extend over most of the region.
   private func extendsOverRegion(_ isGone: [Bool]) -> Bool {
-    let indices = isGone.indices.filter { isGone[$0] }
-    func extent(_ places: [Int]) -> Double {
-      let sorted = places.sorted()
-      return Double(sorted[sorted.count * 19 / 20] - sorted[sorted.count / 20])
+    let places = isGone.indices.filter { isGone[$0] }.map {
+      (x: $0 % plane.width, y: $0 / plane.width)
     }
-    return !indices.isEmpty
-      && extent(indices.map { $0 % plane.width }) >= Self.leastExtent * Double(plane.width)
-      && extent(indices.map { $0 / plane.width }) >= Self.leastExtent * Double(plane.height)
+    func isMiddle(_ place: Int, of length: Int) -> Bool { abs(2 * place - length) <= length / 2 }
+    func extends(_ places: [Int], over length: Int) -> Bool {
+      let sorted = places.sorted()
+      guard !sorted.isEmpty else { return false }
+      let extent = sorted[sorted.count * 19 / 20] - sorted[sorted.count / 20]
+      return Double(extent) >= Self.leastExtent * Double(length)
+    }
+    // Corners that get sharper are no part that leaves.
+    return extends(places.filter { isMiddle($0.y, of: plane.height) }.map(\.x), over: plane.width)
+      && extends(places.filter { isMiddle($0.x, of: plane.width) }.map(\.y), over: plane.height)
   }
 }
 

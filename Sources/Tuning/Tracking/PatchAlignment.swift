@@ -248,10 +248,6 @@ struct PatchAlignment {
 
   /// The information that codecs' ripples along an edge seem to hold, as a fraction of that across.
   static let ripple = 0.005
-
-  /// The same for a rotation, of the information about a place: as that of a disc, which has none,
-  /// when something passes beneath its edge.
-  static let turnRipple = 0.02
 }
 
 extension SIMD2<Double> {

@@ -41,12 +41,7 @@ struct PatchEvidence {
       let all = own.without(known)[0, 0]
       return all > 0 ? min(max(told.without(known)[0, 0] / all, 0), 1) : 0
     }
-    let spurious = PatchAlignment.turnRipple * max(own[0, 0], own[1, 1])
-    let turns = own.without([0, 1, 2])[0, 0] - spurious
-    scale = part([0, 1, 3])
-    turn =
-      turns > 0
-      ? min(max((told.without([0, 1, 2])[0, 0] - spurious) / turns, 0), 1) : 0
+    (scale, turn) = (part([0, 1, 3]), part([0, 1, 2]))
     stretch = seen.stretchInformation.leastPart(of: whole.stretchInformation)
   }
 }

@@ -161,8 +161,7 @@ extension PatchSamples {
     let told = sums.information
     let most = max(told[0, 0], told[1, 1])
     let least = PatchAlignment.ripple * most + sums.weight * noise / (unit * unit)
-    let spurious = (PatchAlignment.turnRipple - PatchAlignment.ripple) * most
-    let turns = told.without([0, 1, 2])[0, 0] > least + spurious
+    let turns = told.without([0, 1, 2])[0, 0] > least
     let scales = told.without(turns ? [0, 1, 3] : [0, 1])[0, 0] > least
     return PatchFreedom(
       scales: scales, turns: turns,

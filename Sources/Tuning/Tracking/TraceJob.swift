@@ -61,7 +61,7 @@ package struct TraceJob {
   package func run(in context: JobContext) throws -> [Sample]? {
     let picture = try recording.frame(first)
     var part = MovingPart(of: region, in: picture)
-    let whole = try followed(in: picture, context) { frame, number, place in
+    let whole = try followed(in: picture, freedom, context) { frame, number, place in
       part.look(at: frame, number: number, place)
     }
     guard let whole else { return nil }
@@ -79,7 +79,9 @@ package struct TraceJob {
     guard part.rests(in: whole), part.picture != nil || part.hasLostSide else {
       return whole.map(\.place)
     }
-    let alone = try part.picture.map { try followed(in: $0, context) } ?? []
+    // Nothing but an outline is left of the part, which hardly tells how it turns.
+    let own = PatchFreedom(scales: freedom.scales, turns: false, stretches: false)
+    let alone = try part.picture.map { try followed(in: $0, own, context) } ?? []
     return alone.map {
       part.places(ofWhole: whole, ofPart: $0, sure: leastConfidence, isChecked: isChecked)
     }
@@ -89,10 +91,11 @@ package struct TraceJob {
   ///
   /// - Parameters:
   ///   - picture: The frame ``first``, or a part of what it shows.
+  ///   - freedom: What its look may do besides moving.
   ///   - look: Is told each frame, its number, and where the region's look is in it.
   /// - Returns: The places in ascending order; `nil` if the user stopped it.
   private func followed(
-    in picture: Bitmap, _ context: JobContext,
+    in picture: Bitmap, _ freedom: PatchFreedom, _ context: JobContext,
     look: (Bitmap, Int, PatchPlace) -> Void = { _, _, _ in }
   ) throws -> [CardTrack.Frame]? {
     let progress = try context.progress(total: frames.count)
@@ -120,7 +123,7 @@ package struct TraceJob {
     }
     found.sort { $0.number < $1.number }
     let track = outline.map {
-      CardTrack(frames: found, first: $0.first, middle: region.middle, freedom: freedom)
+      CardTrack(frames: found, first: $0.first, middle: region.middle, freedom: self.freedom)
     }
     return track?.best(knownToStretch: isStretched) ?? found
   }
