@@ -21,7 +21,8 @@ extension Outline {
       case .curve(let control1, let control2, let end):
         let curve = BentCurve(start: pen, control1: control1, control2: control2, end: end)
         pen = end
-        let pieces = curve.pieces(turning: angle)
+        var pieces: [BentCurve] = []
+        curve.addPieces(turning: angle, to: &pieces)
         guard pieces.contains(where: { $0.isTighter(than: radius) }) else { break }
         isChanged = true
         straightened += pieces.map { $0.isTighter(than: radius) ? .line(to: $0.end) : $0.element }
@@ -42,10 +43,13 @@ private struct BentCurve {
 
   var element: Outline.Element { .curve(control1: control1, control2: control2, to: end) }
 
-  /// Returns the curve in pieces that turn by at most an angle, in radians.
-  func pieces(turning angle: Double, afterHalvings count: Int = 0) -> [BentCurve] {
-    guard turn > angle, count < Self.mostHalvings else { return [self] }
-    return halves.flatMap { $0.pieces(turning: angle, afterHalvings: count + 1) }
+  /// Appends the curve in pieces that turn by at most an angle, in radians.
+  func addPieces(turning angle: Double, afterHalvings count: Int = 0, to pieces: inout [BentCurve])
+  {
+    guard turn > angle, count < Self.mostHalvings else { return pieces.append(self) }
+    let (first, last) = halves
+    first.addPieces(turning: angle, afterHalvings: count + 1, to: &pieces)
+    last.addPieces(turning: angle, afterHalvings: count + 1, to: &pieces)
   }
 
   /// Returns whether a piece that turns by a small angle bends with less than a radius.
@@ -55,25 +59,29 @@ private struct BentCurve {
 
   /// The angle between the curve's directions, summed along its control points, in radians.
   private var turn: Double {
-    let sides = [control1 - start, control2 - control1, end - control2].filter { $0 != .zero }
-    return zip(sides, sides.dropFirst()).reduce(0) { sum, corner in
-      let (side, next) = corner
-      return sum + abs(atan2(side.x * next.y - side.y * next.x, (side * next).sum()))
-    }
+    let (first, middle, last) = (control1 - start, control2 - control1, end - control2)
+    // A side without length has no direction.
+    guard middle != .zero else { return angle(from: first, to: last) }
+    return angle(from: first, to: middle) + angle(from: middle, to: last)
   }
 
   /// Source: de Casteljau's algorithm.
-  private var halves: [BentCurve] {
+  private var halves: (BentCurve, BentCurve) {
     let (first, middle, last) = (
       (start + control1) / 2, (control1 + control2) / 2, (control2 + end) / 2
     )
     let (before, after) = ((first + middle) / 2, (middle + last) / 2)
     let center = (before + after) / 2
-    return [
+    return (
       BentCurve(start: start, control1: first, control2: before, end: center),
-      BentCurve(start: center, control1: after, control2: last, end: end),
-    ]
+      BentCurve(start: center, control1: after, control2: last, end: end)
+    )
   }
+}
+
+/// Returns the angle between two directions, in radians; 0 if either has no length.
+private func angle(from first: SIMD2<Double>, to second: SIMD2<Double>) -> Double {
+  abs(atan2(first.x * second.y - first.y * second.x, (first * second).sum()))
 }
 
 private func length(_ vector: SIMD2<Double>) -> Double { (vector * vector).sum().squareRoot() }
