@@ -7,7 +7,7 @@ import Testing
 @Suite struct LottieBoundTests {
   private static let black = ##"{"ty":1,"sw":10,"sh":10,"sc":"#000000","ks":{}}"##
 
-  /// A reference to an effect's value that there cannot be leaves the property as it is.
+  /// A reference to a value that the effect lacks leaves the property as it is.
   @Test(arguments: [-9_223_372_036_854_775_808, -1, 0, 2, 9_223_372_036_854_775_807])
   func effectsHaveNoSuchValue(number: Int) throws {
     let opacity = #""o":{"k":50,"x":"effect('E')(\#(number))"}"#

@@ -24,7 +24,7 @@ package enum Program {
     // Report a full disk or a closed pipe as an error instead of being killed by the signal.
     _ = signal(SIGXFSZ, SIG_IGN)
     _ = signal(SIGPIPE, SIG_IGN)
-    // A parent that ignores the ends of its children hands that down; then none could be awaited.
+    // A parent that ignores `SIGCHLD` passes that on, and then no child could be awaited.
     _ = signal(SIGCHLD, SIG_DFL)
     Interruption.unblock()
     MemoryShortage.watch()

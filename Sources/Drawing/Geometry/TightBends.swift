@@ -1,10 +1,9 @@
 import Glibc
 
 extension Outline {
-  /// Returns the outline with short straight pieces where its curves bend most; `nil` if they bend
-  /// nowhere that much.
+  /// Returns the outline with short straight pieces in place of tight bends; `nil` if it has none.
   ///
-  /// Only the pieces of a curve that bend too much become straight.
+  /// The gentle pieces of a curve stay curves.
   ///
   /// - Parameters:
   ///   - radius: The smallest radius of a bend that stays a curve, in user units.
@@ -52,7 +51,7 @@ private struct BentCurve {
     last.addPieces(turning: angle, afterHalvings: count + 1, to: &pieces)
   }
 
-  /// Returns whether a piece that turns by a small angle bends with less than a radius.
+  /// Returns whether the piece, which turns by a small angle, bends more tightly than a radius.
   func isTighter(than radius: Double) -> Bool {
     length(end - start) < turn * radius
   }

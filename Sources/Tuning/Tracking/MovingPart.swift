@@ -13,7 +13,7 @@ struct MovingPart {
   /// The pixels with the edges along the four sides of the region, if it has any there.
   private let sides: [[Int]]
 
-  /// In how many of ``frames`` the slope of each pixel is gone.
+  /// The number of ``frames`` in which the slope of each pixel is gone.
   private var gone: [Int]
 
   /// The numbers of the frames in which the region seems to rest while a part of it is gone.

@@ -20,7 +20,7 @@ struct CAMLForms {
     "inputColor",
   ]
 
-  /// The texts that stand for no value, in files of an editor.
+  /// The texts with which the files of an editor say that a value is missing.
   fileprivate static let noValues: Set = ["", "undefined", "null", "nil"]
 
   static let ofLayers = CAMLForms(

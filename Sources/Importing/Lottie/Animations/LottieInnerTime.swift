@@ -75,7 +75,7 @@ struct LottieInnerTime {
     let shown = spans.filter { span in
       (span.end ?? .infinity) > frames.lowerBound && (span.start ?? -.infinity) < frames.upperBound
     }
-    // Outside of all spans, a layer is never seen.
+    // A layer without a visible span needs one all the same.
     spans = shown.isEmpty ? [spans[0]] : shown
   }
 
