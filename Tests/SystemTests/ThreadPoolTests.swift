@@ -52,4 +52,25 @@ import System
     #expect(seen.withLock(\.self) == Array(repeating: 1, count: 8))
     #expect(deferred.known == 1)
   }
+
+  /// Work that is stopped while its last item is processed is complete.
+  @Test(arguments: [1, 2, 7])
+  func aStopDuringTheLastItemComesTooLate(count: Int) throws {
+    let done = Atomic<Int>(0)
+    let isComplete = try Workers.forEach(
+      count, workerCount: 1, proceed: { done.load(ordering: .relaxed) < count }
+    ) { _ in done.wrappingAdd(1, ordering: .relaxed) }
+    #expect(isComplete)
+    #expect(done.load(ordering: .relaxed) == count)
+  }
+
+  @Test(arguments: [1, 2, 6])
+  func aStopBeforeTheLastItemLeavesOutTheRest(stop: Int) throws {
+    let done = Atomic<Int>(0)
+    let isComplete = try Workers.forEach(
+      7, workerCount: 1, proceed: { done.load(ordering: .relaxed) < stop }
+    ) { _ in done.wrappingAdd(1, ordering: .relaxed) }
+    #expect(!isComplete)
+    #expect(done.load(ordering: .relaxed) == stop)
+  }
 }

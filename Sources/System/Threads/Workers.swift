@@ -45,7 +45,8 @@ package enum Workers {
           index = next.wrappingAdd(1, ordering: .relaxed).oldValue
           guard index < count else { return }
           try body(&worker, index)
-          if !proceed() { isStopped.store(true, ordering: .relaxed) }
+          let isLast = next.load(ordering: .relaxed) >= count
+          if !isLast, !proceed() { isStopped.store(true, ordering: .relaxed) }
         }
       } catch {
         failure.withLock { $0 = ($0?.index ?? .max) < index ? $0 : (index, error) }
