@@ -47,6 +47,14 @@ import Testing
     #expect(Set(orders).count > 5)
   }
 
+  /// Each part of a text has as many parts before it as have smaller random numbers.
+  @Test func randomOrdersFollowTheNumbersOfTheirSeed() throws {
+    let order = try layer("{order: random, seed: 3, stagger: 1, from: {opacity: 0}}").sublayers
+      .map { $0.animations[0].timing.begin }
+    let numbers = (0..<4).map { SplitMix64.fraction($0, seed: 3) }
+    #expect(order == numbers.map { own in Double(numbers.count { $0 < own }) })
+  }
+
   @Test func statesAreWhatPartsComeFromAndGoTo() throws {
     let unit = try #require(
       try layer(

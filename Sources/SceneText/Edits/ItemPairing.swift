@@ -24,10 +24,12 @@ struct ItemPairing {
     }
     var free = Set(others.indices).subtracting(matches.compactMap(\.self))
     pairByPlace(items, others, &free)
-    for index in free.sorted() {
-      let last = others.indices[..<index].last { matches.contains($0) }
-      let before = last.flatMap { matches.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
-      insertions.append((index, before))
+    var before = 0
+    var counterparts = [Int?](repeating: nil, count: others.count)
+    for (index, match) in matches.enumerated() { if let match { counterparts[match] = index } }
+    for index in others.indices {
+      if let counterpart = counterparts[index] { before = counterpart + 1 }
+      if free.contains(index) { insertions.append((index, before)) }
     }
   }
 

@@ -221,7 +221,7 @@ struct StateReader {
   ///
   /// A cycle of states is reported for the first of them only.
   private func bases(of name: String, among states: [String: Mapping<StateKey>]) -> [String] {
-    var chain = [name]
+    var (chain, passed) = ([name], Set([name]))
     while let state = states[chain[chain.count - 1]], let node = state[\.basedOn],
       let basis = state.basedOn, basis != StateReader.base
     {
@@ -232,7 +232,7 @@ struct StateReader {
         }
         break
       }
-      guard !chain.contains(basis) else {
+      guard passed.insert(basis).inserted else {
         if basis == name, chain.min() == name {
           reader.report("the state '\(name)' is based on itself", at: node)
         }

@@ -44,13 +44,12 @@ extension TextAnimator {
   /// Returns the animations of one part.
   ///
   /// - Parameters:
-  ///   - number: The index of the part in reading order, from 0.
-  ///   - count: The number of parts.
-  ///   - box: The part's place at rest.
+  ///   - rank: Its place in the order of movement, from 0.
+  ///   - box: Its place at rest.
   ///   - blur: The slot of the part's blur radius.
-  func animations(of number: Int, among count: Int, in box: TextUnitBox, blur: Int) -> [Animation] {
+  func animations(atRank rank: Double, in box: TextUnitBox, blur: Int) -> [Animation] {
     let (first, last) = (from ?? State(), to ?? State())
-    let timing = timing(delayedBy: stagger * rank(of: number, among: count))
+    let timing = timing(delayedBy: stagger * rank)
     func animation<Value: Animatable>(_ slot: Int, _ value: (State) -> Value) -> Animation? {
       let ends = (value(first), value(last))
       guard ends != (value(State()), value(State())) else { return nil }
@@ -71,18 +70,24 @@ extension TextAnimator {
     ].compactMap(\.self)
   }
 
-  /// Returns the position of a part in the order, from 0; from the centre, two parts share one.
-  private func rank(of number: Int, among count: Int) -> Double {
+  /// Returns the place of each part in the order of movement, from 0; from the centre, two parts
+  /// share one.
+  ///
+  /// - Parameter count: The number of parts, which are in reading order.
+  func ranks(of count: Int) -> [Double] {
     switch order {
-    case .forward: return Double(number)
-    case .backward: return Double(count - 1 - number)
+    case .forward: return (0..<count).map(Double.init)
+    case .backward: return (0..<count).reversed().map(Double.init)
     case .center:
       let center = Double(count - 1) / 2
-      return abs(Double(number) - center) - (count % 2 == 0 ? 0.5 : 0)
+      return (0..<count).map { abs(Double($0) - center) - (count % 2 == 0 ? 0.5 : 0) }
     case .random:
-      let own = SplitMix64.fraction(UInt64(number), seed: seed)
-      let earlier = (0..<count).count { SplitMix64.fraction(UInt64($0), seed: seed) < own }
-      return Double(earlier)
+      let numbers = (0..<count).map { SplitMix64.fraction(UInt64($0), seed: seed) }
+      var ranks = [Double](repeating: 0, count: count)
+      for (rank, part) in numbers.indices.sorted(by: { numbers[$0] < numbers[$1] }).enumerated() {
+        ranks[part] = Double(rank)
+      }
+      return ranks
     }
   }
 

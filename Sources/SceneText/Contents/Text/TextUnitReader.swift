@@ -29,14 +29,15 @@ struct TextUnitReader {
       let boxes = try fonts.boxes(presented, unit)
       guard budget.grow(layers: boxes.count, values: 0, at: node, by: reader) else { return layer }
       let prefix = unitPrefix(unit, beside: layer.sublayers)
+      let ranked = animators.map { (animator: $0, ranks: $0.ranks(of: boxes.count)) }
       return layer.showing(
         boxes.enumerated().map { number, box in
           layer.unit(
             unit, number, of: text, in: box, name: "\(prefix)-\(number + 1)",
             blurs: animators.contains(where: \.blurs)
           ) { blur in
-            animators.flatMap {
-              $0.animations(of: number, among: boxes.count, in: box, blur: blur)
+            ranked.flatMap { animator, ranks in
+              animator.animations(atRank: ranks[number], in: box, blur: blur)
             }
           }
         })
