@@ -175,16 +175,18 @@ final class ServedComparison: HTTPService {
 
   private func accept(_ parts: [Request.Part]) throws -> String {
     try turn.withLock { _ in
-      var lines = ""
-      for part in parts {
-        let command = try ApproveCommand(parsing: try words(of: part))
-        guard let outcome = try command.outcome() else { throw Problem("it is stopped") }
-        lines += ApprovalText(outcome: outcome, command: command).lines
+      let commands = try parts.map { try ApproveCommand(parsing: try words(of: $0)) }
+      // Parts before one that fails stay accepted, so the page shows them as equal then, too.
+      let accepted = Result {
+        try commands.reduce(into: "") { lines, command in
+          guard let outcome = try command.outcome() else { throw Problem("it is stopped") }
+          lines += ApprovalText(outcome: outcome, command: command).lines
+        }
       }
       guard let run = try ComparisonRun(of: comparison), let next = try State(run, scene: scene)
       else { throw Problem("it is stopped") }
       state.withLock { $0 = next }
-      return lines
+      return try accepted.get()
     }
   }
 
