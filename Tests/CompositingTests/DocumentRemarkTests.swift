@@ -43,4 +43,22 @@ import Testing
     #expect(
       found.allSatisfy { $0.message.hasPrefix("icons/a.svg, line 2: '\(name)' is left out") })
   }
+
+  /// The message names the limit that the document exceeds.
+  @Test(arguments: [Limit.svgMemory, .memory])
+  func aLargeDocumentNamesItsLimit(limit: Limit) throws {
+    let folder = FileManager.default.temporaryDirectory.path + "/smear-limit-\(UUID())"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>".write(
+      toFile: folder + "/a.svg", atomically: true, encoding: .utf8)
+    var limits = Limits.standard
+    limits[limit] = 20
+    let error = #expect(throws: Problem.self) {
+      try AssetLibrary(in: AssetFolders(folder), limits: limits).svgSize("a.svg")
+    }
+    let message = try #require(error).message + (error?.hint ?? "")
+    #expect(
+      message.contains("--\(limit == .memory ? "memory" : "limit svg-memory=")"), "\(message)")
+  }
 }

@@ -50,15 +50,15 @@ package final class AssetLibrary: Sendable {
   ///
   /// - Parameter path: From the scene's folder.
   package func text(_ path: String) throws(Problem) -> SourceText {
-    SourceText(file: folders.resolved(path), bytes: try read(path, atMost: limits[.bytes]))
+    SourceText(file: folders.resolved(path), bytes: try read(path, within: .bytes))
   }
 
   /// Parses an SVG document, draws it once, and returns its natural size in points.
   ///
   /// - Parameter path: From the scene's folder.
   package func svgSize(_ path: String) throws(Problem) -> Size {
-    let limit = min(limits[.svgMemory], limits[.memory])
-    let asset = try load(path, atMost: limit) { bytes, path throws(Problem) in
+    let limit = limits[.svgMemory] < limits[.memory] ? Limit.svgMemory : .memory
+    let asset = try load(path, within: limit) { bytes, path throws(Problem) in
       try self.checkLinks(of: bytes, path)
       do throws(DrawingError) {
         let size = try self.documents.naturalSize(
@@ -150,15 +150,15 @@ package final class AssetLibrary: Sendable {
 
   /// Loads a file, unless it is loaded already.
   ///
-  /// - Parameter limit: The largest size of the file in bytes; absent for a picture, which is
-  ///   limited by the available memory.
+  /// - Parameter limit: Bounds the size of the file; absent for a picture, which is limited by the
+  ///   available memory.
   func load(
-    _ path: String, atMost limit: Int? = nil,
+    _ path: String, within limit: Limit? = nil,
     decode: ([UInt8], _ path: String) throws(Problem) -> LoadedAsset.Kind
   ) throws(Problem) -> LoadedAsset {
     if let known = assets.withLock({ $0[path] }) { return known }
     let bytes: [UInt8]
-    if let limit { bytes = try read(path, atMost: limit) } else { bytes = try readPicture(path) }
+    if let limit { bytes = try read(path, within: limit) } else { bytes = try readPicture(path) }
     let kind = try decode(bytes, path)
     let document = if case .svg = kind { bytes } else { [UInt8]() }
     return keep(kind, of: path, hash: ContentHash(of: bytes), document: document)
@@ -176,13 +176,12 @@ package final class AssetLibrary: Sendable {
     }
   }
 
-  private func read(_ path: String, atMost limit: Int) throws(Problem) -> [UInt8] {
+  private func read(_ path: String, within limit: Limit) throws(Problem) -> [UInt8] {
     do throws(FileError) {
-      return try folders.read(path, atMost: limit)
+      return try folders.read(path, atMost: limits[limit])
     } catch {
       guard error.isTooLarge else { throw problem(error, with: path) }
-      let isText = limit == limits[.bytes]
-      throw Problem(limits.excess(isText ? .bytes : .memory, of: "'\(path)'"))
+      throw Problem(limits.excess(limit, of: "'\(path)'"))
     }
   }
 
