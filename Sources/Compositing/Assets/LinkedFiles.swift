@@ -1,3 +1,4 @@
+internal import FoundationEssentials
 import System
 import SceneModel
 
@@ -5,14 +6,16 @@ extension AssetLibrary {
   /// Returns the contents of the files that an SVG document shows, one after another; empty for
   /// other files.
   ///
-  /// Includes every file in the document's folder or below that is named in quotes or parentheses.
+  /// Includes every file in the document's folder or below that a link or a word in quotes or
+  /// parentheses names.
   ///
   /// - Parameter path: From the scene's folder; it was loaded before.
   func linkedContents(of path: String) -> [UInt8] {
     guard let document = documentBytes(path) else { return [] }
     let folder = folder(ofDocument: path)
     var contents: [UInt8] = []
-    for name in Set(document.quotedNames).sorted() {
+    let names = document.quotedNames + document.references.map(\.withoutEscapes)
+    for name in Set(names).sorted() {
       // A file that cannot be read is not shown.
       guard let bytes = try? folders.read(name.resolved(from: folder)) else {
         continue
@@ -67,6 +70,14 @@ extension [UInt8] {
     return split(whereSeparator: limits.contains)
       .filter { $0.count < 1000 && $0.contains(UInt8(ascii: ".")) && $0.isOneName }
       .map { String(decoding: $0, as: UTF8.self) }
+  }
+}
+
+extension String {
+  /// The file name in a link, in which `%20` stands for a space and `&amp;` for `&`.
+  fileprivate var withoutEscapes: String {
+    let link = replacing("&amp;", with: "&")
+    return URL(string: link)?.path(percentEncoded: false) ?? link
   }
 }
 
