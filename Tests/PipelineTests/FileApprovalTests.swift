@@ -69,6 +69,17 @@ import Testing
     #expect(try FileSystem.read(path) == bytes)
   }
 
+  /// A web page's manifest may lie beside its pictures.
+  @Test(arguments: [#"{"name": "app", "icons": []}"#, "[]", "{", ""])
+  func theManifestOfAnotherProgramIsLeftAlone(json: String) throws {
+    let film = try Self.film([7])
+    try AtomicFile.write(film, to: candidate)
+    try AtomicFile.write(Array(json.utf8), to: folder.file("manifest.json"))
+    #expect(try Approval.approve(file: candidate, as: reference).replaced == ["menu.apng"])
+    #expect(try FileSystem.read(reference) == film)
+    #expect(try FileSystem.read(folder.file("manifest.json")) == Array(json.utf8))
+  }
+
   @Test(arguments: ["nofile.txt", "menu", "menu.jpg", ".png"])
   func aNewReferenceIsNamedAfterItsKind(name: String) throws {
     let path = folder.file("new/" + name)

@@ -15,7 +15,7 @@ extension Approval {
   ) throws -> ApprovalOutcome {
     let (parent, name) = reference.pathParts
     let folder = parent ?? "."
-    if try FileSystem.exists(folder), try FrameDump(reading: Folder(folder)).listed[name] != nil {
+    if try FileSystem.exists(folder), try FrameDump.lists(name, in: Folder(folder)) {
       throw ApprovalError(
         """
         the manifest of \(folder) lists \(name), and has to change with it; approve the frame of a \

@@ -34,13 +34,28 @@ struct FrameDump: Hashable {
   }
 
   private static func readManifest(_ place: FileLocation, _ limits: Limits) throws -> Manifest {
+    guard let manifest = try smearManifest(at: place, limits) else {
+      throw ApprovalError("\(place.path) is damaged, or was not made by Smear")
+    }
+    return manifest
+  }
+
+  /// Reads a manifest; `nil` if it is cut off or another program's.
+  private static func smearManifest(at place: FileLocation, _ limits: Limits) throws -> Manifest? {
     do {
-      let bytes = try place.read(atMost: limits[.manifest])
-      if let manifest = try Manifest(json: bytes, limits: limits) { return manifest }
+      return try Manifest(json: try place.read(atMost: limits[.manifest]), limits: limits)
     } catch let damage as ManifestDamage {
       throw ApprovalError("\(place.path) is damaged: \(damage)")
     }
-    throw ApprovalError("\(place.path) is damaged, or was not made by Smear")
+  }
+
+  /// Returns whether the manifest in a folder lists a file as a frame.
+  ///
+  /// Another program's `manifest.json` lists no frames.
+  static func lists(_ name: String, in folder: Folder) throws -> Bool {
+    guard try folder.names().contains(Manifest.fileName) else { return false }
+    let manifest = try smearManifest(at: folder.place(Manifest.fileName), .standard)
+    return manifest?.frames.contains { $0.file == name } ?? false
   }
 
   /// Returns the place of the file with a name.
