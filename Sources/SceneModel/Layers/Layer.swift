@@ -60,7 +60,7 @@ package struct Layer: Hashable, Sendable {
   package internal(set) var filters: [Filter]
 
   /// The blur after the filters whose radius changes in stages; `nil` if there is none.
-  @Rare package private(set) var stagedBlur: StagedBlur?
+  @Rare package internal(set) var stagedBlur: StagedBlur?
 
   /// The glass effect beneath the layer's background; `nil` if there is none.
   @Rare package internal(set) var backdrop: Backdrop?

@@ -76,7 +76,7 @@ extension Layer {
     let inside = sublayers.compactMap { $0.showingOnly(paths) }
     guard !inside.isEmpty else { return nil }
     return copy {
-      $0.clear(LayerProperty.drawing.map(\.rawValue))
+      $0.clear(LayerProperty.drawing.map(\.rawValue) + shadows.flatMap(\.slots))
       $0.contents = .none
       $0.backdrop = nil
       $0.sublayers = inside
@@ -91,10 +91,12 @@ extension Layer {
       for property in LayerProperty.allCases where property != .size {
         layer.values[property.rawValue] = property.defaultValue
       }
+      for slot in shadows.dropFirst().flatMap(\.slots) { layer.values[slot] = .zero }
       layer.values[LayerProperty.position.rawValue] =
         values[LayerProperty.size.rawValue] * 0.5 + offset.components
       (layer.mask, layer.filters, layer.blendMode) = ([], [], .normal)
       (layer.backdrop, layer.motionBlur, layer.shutter) = (nil, nil, nil)
+      layer.stagedBlur = nil
       if let image = contents.image { layer.contents = .image(image.loaded) }
       // The parts of a text at rest.
       layer.sublayers = sublayers.filter(\.contents.areUnitOfText).map { unit in
