@@ -9,14 +9,19 @@ import Raster
 struct PatchTracker {
   private var patch: Patch
 
-  /// The latest sure movements of the patch into its frames, the newest last.
-  private var last: [AffineMovement]
+  private var expectation: PatchExpectation
 
   /// The corners whose radius can be measured; `nil` if there are none.
   private var corners: PatchCorners?
 
-  /// The rotation of the latest of them in degrees, counted on beyond 180.
+  /// The rotation of the latest sure movement in degrees, counted on beyond 180.
   private var degrees = 0.0
+
+  /// The mean likeness of the sure frames so far, in which recent ones count most.
+  private var usualScore = 1.0
+
+  /// The part of the latest frame in that mean.
+  private static let recency = 0.2
 
   /// The smallest width and height of a region, in pixels.
   static let leastSide = 6
@@ -42,7 +47,8 @@ struct PatchTracker {
     _ frame: Bitmap, columns: Range<Int>, rows: Range<Int>, freedom: PatchFreedom = .all
   ) throws(TrackingError) {
     patch = try Patch(frame, columns: columns, rows: rows, freedom: freedom)
-    last = [AffineMovement(shift: patch.middle)]
+    expectation = PatchExpectation(
+      after: AffineMovement(shift: patch.middle), radius: patch.radius)
     corners = PatchCorners(in: patch.levels[0], of: frame, around: patch.middle)
   }
 
@@ -53,11 +59,15 @@ struct PatchTracker {
     let (best, told) = held(stretched(result(in: frame), in: frame), in: frame)
     let turn = best.movement.rotation * 180 / .pi
     let turned = turn + 360 * ((degrees - turn) / 360).rounded()
-    guard standing(best) >= confidence else {
-      last = [last[last.count - 1]]
-      return PatchPlace(best, telling: patch.freedom, told, turned: turned, cornerRadius: nil)
+    let isOther = isOther(best)
+    guard !isOther, standing(best) >= confidence else {
+      expectation.forgetSpeed()
+      let place = PatchPlace(
+        best, telling: patch.freedom, told, turned: turned, cornerRadius: nil)
+      return isOther ? place.lost : place
     }
-    last = [last[last.count - 1], best.movement]
+    usualScore += Self.recency * (best.score - usualScore)
+    expectation.add(best.movement)
     degrees = turned
     return PatchPlace(
       best, telling: patch.freedom, told, turned: turned,
@@ -83,18 +93,20 @@ struct PatchTracker {
   }
 
   private func result(in frame: Bitmap) -> PatchAlignment.Result {
-    let (latest, predicted) = (last[last.count - 1], predicted)
-    let step = last.count > 1 ? predicted.shift - latest.shift : .zero
-    let reach = patch.size / 2 * predicted.scale + max(24, patch.radius / 2, 2 * step.largest)
+    let (latest, predicted) = (expectation.latest, expectation.predicted)
+    let reach =
+      patch.size / 2 * predicted.scale + max(24, patch.radius / 2, 2 * expectation.step.largest)
     let near = PatchSearch(for: patch, in: frame, around: predicted.shift, reach: reach)
     var best = best(of: [predicted, latest].map { near.aligned($0) })
     if best.score < Self.sureness {
       let levels = patch.fine...patch.coarse
       best = self.best(of: [best] + levels.map { near.aligned(predicted, from: $0) })
     }
-    if best.score < Self.sureness {
+    if best.score < Self.sureness || expectation.isFar(best.movement, by: Self.farness) {
       best = self.best(
         of: [best] + near.candidates(turnedAs: predicted).map { near.aligned($0) })
+    }
+    if best.score < Self.sureness {
       best = self.best(of: [best] + smeared(predicted, near))
     }
     if best.score < Self.sharpness {
@@ -136,7 +148,7 @@ struct PatchTracker {
   private func held(
     _ found: PatchAlignment.Result, _ told: PatchFreedom, _ search: PatchSearch
   ) -> PatchAlignment.Result {
-    let latest = last[last.count - 1]
+    let (latest, predicted) = (expectation.latest, expectation.predicted)
     let shapes = [found.movement, predicted].map { movement in
       latest.grown(
         by: told.scales ? movement.scale / latest.scale : 1,
@@ -152,6 +164,20 @@ struct PatchTracker {
           search.aligned(start, from: patch.fine, told, looksSame: false),
         ]
       })
+  }
+
+  /// The distance from the expected place, as a part of the radius, from which other places nearby
+  /// are tried, and from which a patch has jumped.
+  private static let (farness, leastJump) = (0.1, 0.25)
+
+  /// The part of its usual likeness below which a patch that has jumped is another one that is like
+  /// it, such as the next row of a list.
+  private static let leastOfUsual = 0.96
+
+  /// Whether a result is another patch, to which this one seems to have jumped.
+  private func isOther(_ result: PatchAlignment.Result) -> Bool {
+    result.score < Self.leastOfUsual * usualScore
+      && expectation.isFar(result.movement, by: Self.leastJump)
   }
 
   private func search(_ frame: Bitmap, around movement: AffineMovement) -> PatchSearch {
@@ -188,7 +214,7 @@ struct PatchTracker {
     }
     let near = search(frame, around: found.movement)
     var other = best(
-      of: [found.movement, predicted].map { near.aligned($0, .all) })
+      of: [found.movement, expectation.predicted].map { near.aligned($0, .all) })
     if other.score < Self.sharpness {
       other = best(of: [other, near.aligned(other.movement, .all)])
     }
@@ -207,46 +233,16 @@ struct PatchTracker {
 
   /// Returns where a patch that was thought to be stretched is if it has its first shape.
   private func best(withoutStretchIn search: PatchSearch) -> PatchAlignment.Result {
-    let shape = AffineMovement(shift: predicted.shift)
+    let shape = AffineMovement(shift: expectation.predicted.shift)
     return best(of: search.candidates(turnedAs: shape).prefix(2).map { search.aligned($0) })
   }
 
   /// Returns the result that is most alike, if it is where the patch may be.
   private func best(of results: [PatchAlignment.Result]) -> PatchAlignment.Result {
-    let (predicted, latest) = (predicted, last[last.count - 1])
     func merit(_ result: PatchAlignment.Result) -> Double {
-      result.rank - min(surprise(result.movement, predicted), surprise(result.movement, latest))
+      result.rank - expectation.surprise(result.movement)
     }
     return results.max { merit($0) < merit($1) } ?? .lost
-  }
-
-  /// The likeness that a surprising place costs, and that a surprising size costs.
-  ///
-  /// A place costs all of it from one radius of the patch away, a size from twice the expected one.
-  private static let (distanceSurprise, growthSurprise) = (0.1, 0.6)
-
-  /// The likeness that a surprising turn of a radian costs.
-  private static let turnSurprise = 0.2
-
-  /// Returns how much more alike a movement must be than an expected one.
-  private func surprise(_ movement: AffineMovement, _ expected: AffineMovement) -> Double {
-    let change = expected.inverse.after(movement)
-    let length = (change.shift * change.shift).sum().squareRoot() / patch.radius
-    let growth = abs(change.scale - 1) / max(min(change.scale, 1), 0.1)
-    return Self.distanceSurprise * min(length, 1) + Self.growthSurprise * min(growth, 1)
-      + Self.turnSurprise * min(abs(change.rotation), 1)
-  }
-
-  /// Where the patch is if it goes on as in the last two frames.
-  private var predicted: AffineMovement {
-    let latest = last[last.count - 1]
-    guard last.count > 1 else { return latest }
-    let growth = min(max(latest.scale / last[0].scale, 0.8), 1.25)
-    let turn = min(max(last[0].inverse.after(latest).rotation, -0.5), 0.5)
-    let next = latest.grown(by: growth, turnedBy: turn)
-    return AffineMovement(
-      turn: next.turn, stretch: next.stretch + latest.stretch - last[0].stretch,
-      shift: 2 * latest.shift - last[0].shift)
   }
 
   private func variants(of movement: AffineMovement) -> [AffineMovement] {
@@ -268,7 +264,7 @@ struct PatchTracker {
   private func smeared(_ movement: AffineMovement, _ search: PatchSearch)
     -> [PatchAlignment.Result]
   {
-    let path = movement.shift - last[last.count - 1].shift
+    let path = movement.shift - expectation.latest.shift
     guard path.largest > 3 else { return [] }
     let back = movement.inPlace.inverse
     return Self.exposures.map { exposure in
