@@ -99,6 +99,33 @@ import Testing
     #expect(error?.message == message)
   }
 
+  /// Documents that speak of entities, and declare none.
+  @Test(arguments: [
+    "<!-- <!ENTITY a \"b\"> it's <!ATTLIST c -->", "<?note <!ENTITY a \"b\"> ?>",
+    "<!DOCTYPE caml [<!-- it's <!ENTITY a \"b\"> --><!NOTATION n SYSTEM \"<!ENTITY\">]>",
+  ])
+  func entitiesInCommentsAreNone(start: String) throws {
+    let layer = "<!-- <!ENTITY --><CALayer name=\"a\"><![CDATA[ <!ENTITY b \"c\"> ]]></CALayer>"
+    let document = try ImportedDocument(text: start + Self.caml(layer))
+    #expect(document.text.contains("id: a"), "\(document.text)")
+  }
+
+  /// Declarations after something in which a comment or a text only seems to begin.
+  @Test(arguments: [
+    "<!DOCTYPE caml [<!ENTITY a \"b\">]>", "<!-- --><!DOCTYPE caml [\n<!-- ' --><!ENTITY a 'b'>]>",
+    "<!DOCTYPE caml SYSTEM \"<!--\" [<!ENTITY a \"b\">]>",
+    "<!DOCTYPE caml [<!NOTATION n SYSTEM '<![CDATA['><!ENTITY a \"b\">]>",
+    "<!DOCTYPE caml [<?x '?><!ENTITY % a \"b\">]>",
+  ])
+  func declaredEntitiesAreRefused(start: String) throws {
+    let error = #expect(throws: Diagnostic.self) {
+      try ImportedDocument(text: start + Self.caml("<CALayer name=\"&a;\"/>"))
+    }
+    #expect(error?.message == "entities are not read")
+    let place = Array(start.utf8).firstRange(of: Array("<!ENTITY".utf8))?.lowerBound
+    #expect(error?.range.bytes.lowerBound == place)
+  }
+
   @Test func defaultAttributesAreRefused() throws {
     let error = #expect(throws: Diagnostic.self) {
       try ImportedDocument(

@@ -22,12 +22,7 @@ import SceneModel
   /// - Throws: ``Diagnostic`` at a mistake, at an entity or a default attribute that is declared, and
   ///   at a document that is nested too deep or has too many elements.
   static func root(of source: SourceText) throws(Diagnostic) -> XMLElement {
-    for (declaration, message) in [
-      ("<!ENTITY", "entities are not read"), ("<!ATTLIST", "default attributes are not read"),
-    ] {
-      guard let range = source.bytes.firstRange(of: Array(declaration.utf8)) else { continue }
-      throw Diagnostic(message, at: SourceRange(file: source.file, bytes: range))
-    }
+    try XMLDeclarations.check(source)
     guard source.bytes.contains(where: { $0 > 32 }) else {
       throw Diagnostic("the document is empty", at: source.range(ofLine: 1))
     }
