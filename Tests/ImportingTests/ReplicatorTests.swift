@@ -92,6 +92,32 @@ import Testing
   func whatCannotBeCopiedIsSaid(attributes: String, message: String) throws {
     #expect(try document(attributes).scene.diagnostics.map(\.message) == [message])
   }
+
+  /// Copies beyond those of a scene are named where they are declared, also of replicators in each
+  /// other.
+  @Test(arguments: [
+    (100_000, 1, ["each copy after the first 10000"], [10_000]),
+    (900_000_000, 1, ["each copy after the first 10000"], [10_000]),
+    (9_000, 9_000, ["each copy after the first 2"], [9_000, 2]),
+    (100, 100, [], [100, 100]),
+  ])
+  func copiesAreBounded(outer: Int, inner: Int, lost: [String], counts: [Int]) throws {
+    let document = try ImportedDocument(
+      """
+      <CAReplicatorLayer bounds="0 0 9 9" instanceCount="\(outer)"><sublayers>
+      <CAReplicatorLayer bounds="0 0 9 9" instanceCount="\(inner)"><sublayers><CALayer
+      bounds="0 0 5 5"/></sublayers></CAReplicatorLayer></sublayers></CAReplicatorLayer>
+      """)
+    let messages = document.scene.diagnostics.map(\.message)
+    #expect(messages == lost.map { "\($0) is left out: a scene has no room for it" })
+    let lines = document.scene.diagnostics.map {
+      document.scene.sources[0].position(of: $0.range.bytes.lowerBound).line
+    }
+    #expect(lines == lost.indices.map { _ in inner == 1 ? 4 : 5 }, "\(lines)")
+    let written = document.text.matches(of: /count: (\d+)/).map { Int($0.1) ?? 0 }
+    #expect(written == counts, "\(document.text)")
+    _ = try document.parsed()
+  }
 }
 
 extension Layer {

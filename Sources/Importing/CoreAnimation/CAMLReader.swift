@@ -11,6 +11,9 @@ final class CAMLReader {
   /// The contents in the notation of a scene.
   let ownContents: CAMLOwnContents
 
+  /// How many copies replicators make of the layers that are read.
+  private var copiesAround = 1
+
   /// The paths of the layers that have an id in the source, by this id.
   private(set) var paths: [String: CAMLPlace] = [:]
 
@@ -221,14 +224,30 @@ final class CAMLReader {
       let around = layer(group.element, called: name, within: path, in: space)
       return [first].compactMap(\.self) + [around]
     }
-    guard let replicator = CAMLReplicator(element, in: space) else {
+    let most = mostCopies(of: element)
+    guard let replicator = CAMLReplicator(element, in: space, atMost: most) else {
       if element.number("instanceCount") ?? 1 != 1 {
         log.leaveOut("the replicator", at: element, effect: "sublayers are shown once")
       }
       return sublayers(of: element, at: path, in: space, after: first)
     }
+    if let wanted = element.number("instanceCount"), wanted > Double(most) {
+      log.leaveOut(
+        "each copy after the first \(most)", at: element, effect: "a scene has no room for it")
+    }
+    let outer = copiesAround
+    copiesAround *= replicator.count
     let layers = sublayers(of: element, at: "\(path)/\(CAMLReplicator.id)", in: space)
+    copiesAround = outer
     return [first].compactMap(\.self) + (layers.isEmpty ? [] : [replicator.copies(of: layers)])
+  }
+
+  /// Returns the most copies of a replicator's sublayers, of which replicators around make copies,
+  /// too.
+  private func mostCopies(of element: XMLElement) -> Int {
+    // Half of the room is for other layers of the scene.
+    let room = SceneDocument.mostLayers / 2 / copiesAround
+    return min(SceneDocument.mostCopies, max(room / (1 + element.countInside), 1))
   }
 }
 
@@ -250,6 +269,9 @@ extension XMLElement {
   var layersInside: [XMLElement] {
     (child("sublayers")?.children ?? []) + [maskLayer].compactMap(\.self)
   }
+
+  /// The number of layers in the layer.
+  fileprivate var countInside: Int { layersInside.reduce(0) { $0 + 1 + $1.countInside } }
 }
 
 /// A layer of the source, with its place in the scene.

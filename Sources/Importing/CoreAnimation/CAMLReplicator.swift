@@ -10,7 +10,7 @@ struct CAMLReplicator {
   /// The index of a copy, as formulas name it.
   private static let index = "copy"
 
-  private let count: Int
+  let count: Int
 
   /// The size of the replicator.
   private let size: [Double]
@@ -32,17 +32,19 @@ struct CAMLReplicator {
   /// Factors of red, green and blue in the first copy, and their steps from copy to copy.
   private let tint, tintStep: [Double]
 
-  /// - Parameter space: The coordinates of the layers in the replicator.
+  /// - Parameters:
+  ///   - space: The coordinates of the layers in the replicator.
+  ///   - most: The most copies.
   /// - Returns: `nil` for a layer without copies, and for a transform that turns as well as it
   ///   scales its sides differently.
-  init?(_ element: XMLElement, in space: CAMLSpace) {
+  init?(_ element: XMLElement, in space: CAMLSpace, atMost most: Int) {
     let bounds = element.numbers("bounds", 4) ?? [0, 0, 0, 0]
     guard let number = element.number("instanceCount"), let count = Int(exactly: number), count > 1,
       let transform = CAMLTransform(element["instanceTransform"] ?? ""),
       transform.rotation.x == 0, transform.rotation.y == 0, transform.translation.z == 0,
       transform.matrix == nil
     else { return nil }
-    self.count = count
+    self.count = min(count, most)
     size = Array(bounds[2...])
     // Rounded, because a rotation leaves sides that should be equal apart by a last bit, and a full
     // turn is not quite none.

@@ -36,6 +36,11 @@ final class ExpansionBudget {
   }
 }
 
+extension SceneDocument {
+  /// The most copies of one layer, and the most layers of a scene with all copies.
+  package static let (mostCopies, mostLayers) = (RepeatKey.mostCopies, ExpansionBudget.mostLayers)
+}
+
 /// Counts the layers of a scene, with all copies and components, before they are read.
 struct LayerCounter {
   /// The expansion with a budget of its own.
