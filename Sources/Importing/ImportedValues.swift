@@ -6,8 +6,16 @@ struct ImportedColor {
   /// Red, green, blue and alpha, in `0...1`.
   let components: [Double]
 
-  /// - Parameter numbers: Red, green and blue, or grey, perhaps followed by an alpha.
-  init?(_ numbers: [Double], opacity: Double) {
+  /// Whether the source has a colour that sRGB lacks, whose nearest one this is.
+  let isClipped: Bool
+
+  /// A part of a colour this far beyond its range is not seen.
+  static let tolerance = 0.5 / 255
+
+  /// - Parameters:
+  ///   - numbers: Red, green and blue, or grey, perhaps followed by an alpha.
+  ///   - isClipped: Whether they are already those of the nearest colour.
+  init?(_ numbers: [Double], opacity: Double, isClipped: Bool = false) {
     let color: [Double]
     switch numbers.count {
     case 1, 2: color = [numbers[0], numbers[0], numbers[0]] + numbers.dropFirst()
@@ -15,7 +23,10 @@ struct ImportedColor {
     default: return nil
     }
     let alpha = color.count > 3 ? color[3] : 1
-    components = (color.prefix(3) + [alpha * opacity]).map { min(max($0, 0), 1) }
+    let all = color.prefix(3) + [alpha * opacity]
+    components = all.map { min(max($0, 0), 1) }
+    self.isClipped =
+      isClipped || zip(all, components).contains { abs($0 - $1) > Self.tolerance }
   }
 
   var isClear: Bool { components[3] == 0 }

@@ -34,6 +34,7 @@ struct CAMLScene {
     }
     (self.root, self.reader) = (root, reader)
     size = Array(bounds[2...])
+    reader.reportClippedColors(in: root)
     let tree = CAMLTree(root: root, reader: reader, pointsDown: pointsDown)
     let (layers, isOpen) = tree.layers(bounds)
     self.layers = layers

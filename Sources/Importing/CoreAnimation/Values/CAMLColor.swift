@@ -64,19 +64,29 @@ extension ImportedColor {
     guard let known = Self.spaces[short[...]], !numbers.isEmpty else {
       return nil
     }
-    self.init(Self.encoded(numbers, in: known.space, areLight: known.isLight), opacity: opacity)
-  }
-
-  /// Converts the numbers of a colour from a space to sRGB.
-  private static func encoded(_ numbers: [Double], in space: ColorSpace, areLight: Bool) -> [Double]
-  {
     let (color, alpha) =
       numbers.count > 2
-      ? (Array(numbers[..<3]), Array(numbers[3...]))
-      : ([numbers[0], numbers[0], numbers[0]], Array(numbers[1...]))
-    let gamma = areLight ? color.map { SRGBTransfer.encoded(min(max($0, 0), 1)) } : color
-    let own = space.converted(SIMD3(gamma[0], gamma[1], gamma[2]), to: .sRGB)
-    return [own.x, own.y, own.z] + alpha
+      ? (SIMD3(numbers[0], numbers[1], numbers[2]), Array(numbers[3...]))
+      : (SIMD3(repeating: numbers[0]), Array(numbers[1...]))
+    let shown = Self.encoded(color, in: known.space, areLight: known.isLight)
+    self.init(
+      [shown.color.x, shown.color.y, shown.color.z] + alpha, opacity: opacity,
+      isClipped: shown.isClipped)
+  }
+
+  /// Converts a colour from a space to the nearest one in sRGB.
+  private static func encoded(_ color: SIMD3<Double>, in space: ColorSpace, areLight: Bool)
+    -> (color: SIMD3<Double>, isClipped: Bool)
+  {
+    let inside = color.clamped(lowerBound: .zero, upperBound: .one)
+    var own = areLight || space != .sRGB ? inside : color
+    if areLight { for index in 0..<3 { own[index] = SRGBTransfer.encoded(own[index]) } }
+    let shown = space.converted(own, to: .sRGB)
+    let back = ColorSpace.sRGB.converted(shown, to: space)
+    func differ(_ first: SIMD3<Double>, _ second: SIMD3<Double>) -> Bool {
+      (0..<3).contains { abs(first[$0] - second[$0]) > tolerance }
+    }
+    return (shown, own != color && differ(inside, color) || differ(back, own))
   }
 
   /// Returns the components of `#rgb`, `#rrggbb`, `#rrggbbaa` or `0xrrggbb`; `nil` for another text.
@@ -93,5 +103,45 @@ extension ImportedColor {
       }
     default: return nil
     }
+  }
+}
+
+extension CAMLReader {
+  /// Reports the colours in an element that sRGB lacks.
+  ///
+  /// - Parameter areColors: Whether the values in it are colours.
+  func reportClippedColors(in element: XMLElement, areColors: Bool = false) {
+    let keyPath = element.keyPath
+    let isOfColors = keyPath.hasSuffix("Color") || keyPath == "colors"
+    for name in CAMLForms.colors + (isOfColors ? XMLElement.ends.dropLast() : []) {
+      guard let text = element[name], ImportedColor(text, opacity: 1)?.isClipped == true else {
+        continue
+      }
+      reportClipped(name, text, at: element)
+    }
+    let isColor = areColors || element.isColor
+    if isColor, let text = element["value"], element.colorValue?.isClipped == true {
+      reportClipped(element.name, text, at: element)
+    }
+    for child in element.children {
+      let isValue = isOfColors && (child.name == "values" || XMLElement.ends.contains(child.name))
+      reportClippedColors(in: child, areColors: isColor || isValue || child.name == "colors")
+    }
+  }
+
+  private func reportClipped(_ name: String, _ text: String, at element: XMLElement) {
+    log.leaveOut(
+      "what of the \(name) '\(text.prefix(40))' lies beyond sRGB", at: element,
+      effect: "the nearest colour of sRGB takes its place")
+  }
+}
+
+extension XMLElement {
+  /// The names of the values between which an animation leads, and of that of a state.
+  fileprivate static let ends = ["fromValue", "toValue", "byValue", "value"]
+
+  /// Whether the element is a colour by its name or its type.
+  fileprivate var isColor: Bool {
+    [name, self["type"] ?? ""].contains { $0.lowercased().hasSuffix("color") } || name == "tint"
   }
 }

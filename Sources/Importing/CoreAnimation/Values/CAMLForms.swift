@@ -14,7 +14,7 @@ struct CAMLForms {
   fileprivate let choices: [String: Set<String>]
 
   /// The colours of a layer, of particles and of a filter.
-  fileprivate static let colors = [
+  static let colors = [
     "backgroundColor", "borderColor", "shadowColor", "fillColor", "strokeColor", "foregroundColor",
     "contentsMultiplyColor", "instanceColor", "color",
     "inputColor",
