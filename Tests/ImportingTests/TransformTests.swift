@@ -45,6 +45,17 @@ import Testing
     #expect(zip(degrees, [x, y, z]).allSatisfy { abs($0 - $1) < 1e-9 }, "\(degrees)")
   }
 
+  /// Numbers in radians, with their degrees: whole ones as far as a number is precise.
+  @Test(arguments: [
+    ("1.5708", 90.0), ("3.14159", 180), ("3.1415927", 180), ("-0.7853981852531433", -45),
+    ("0.157090104", 9.000_6), ("0.1570865", 9.000_393),
+  ])
+  func anglesAreAsPreciseAsTheirNumbers(radians: String, degrees: Double) throws {
+    let number = try #require(Double(radians))
+    let found = CAMLSpace(pointsDown: true).clockwise(radians: number)
+    #expect(abs(found - degrees) < (degrees == degrees.rounded() ? 1e-12 : 1e-6), "\(found)")
+  }
+
   private static let strange = [
     "shear(1)", "spin", "matrix(1, 0, 1, 1, 0, nan)", "1 2 3", "rotate(30deg, 0, 0, 0)",
     "scale(2, 1, 1) rotate(30deg, 1, 1, 0)", String(repeating: "scale(1e9) ", count: 40),

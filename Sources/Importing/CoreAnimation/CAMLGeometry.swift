@@ -116,7 +116,7 @@ extension CAMLTransform {
         case .translation: [move.x, space.down(move.y)]
         case .rotation: [space.clockwise(radians: turn.z)]
         case .rotationX: [space.clockwise(radians: turn.x)]
-        case .rotationY: [space.degrees(ofRadians: turn.y)]
+        case .rotationY: [CAMLSpace.degrees(ofRadians: turn.y)]
         case .translationZ: [move.z]
         case .scale: [transform.scale.x, transform.scale.y]
         }

@@ -203,7 +203,7 @@ struct CAMLProperty {
     case .y: return (isDifference ? space.down(number) : space.y(number)).value
     case .down: return space.down(number).value
     case .clockwise: return space.clockwise(radians: number).value
-    case .degrees: return space.degrees(ofRadians: number).value
+    case .degrees: return CAMLSpace.degrees(ofRadians: number).value
     case .unitY:
       return (isDifference ? space.down(number) : space.unit([0, number])[1]).value
     case .rectangleY:

@@ -150,7 +150,7 @@ struct CAMLEmitter {
     case .seconds: abs(number) > 1e-6 ? number : 0
     case .range: abs(number)
     case .angle: space.clockwise(radians: number)
-    case .angularRange: abs(space.degrees(ofRadians: number))
+    case .angularRange: abs(CAMLSpace.degrees(ofRadians: number))
     }
   }
 

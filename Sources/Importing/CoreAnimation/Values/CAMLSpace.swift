@@ -1,3 +1,5 @@
+import SceneModel
+
 /// The coordinates of the layers within a layer.
 struct CAMLSpace {
   /// Whether y points down, as in UIKit; otherwise up, as in Core Animation by default.
@@ -27,12 +29,13 @@ struct CAMLSpace {
   }
 
   /// Returns degrees clockwise.
-  func clockwise(radians: Double) -> Double { down(degrees(ofRadians: radians)) }
+  func clockwise(radians: Double) -> Double { down(Self.degrees(ofRadians: radians)) }
 
-  /// Returns degrees; whole ones within a thousandth, because documents shorten π.
-  func degrees(ofRadians radians: Double) -> Double {
+  /// Returns degrees; whole ones within the precision of the number, because documents shorten π.
+  static func degrees(ofRadians radians: Double) -> Double {
     let degrees = radians * 180 / .pi
-    return abs(degrees - degrees.rounded()) < 0.001 ? degrees.rounded() : degrees
+    let precision = min(radians.precision * 180 / .pi, 0.001)
+    return abs(degrees - degrees.rounded()) < precision ? degrees.rounded() : degrees
   }
 
   /// Returns the space within a layer here.
@@ -41,5 +44,13 @@ struct CAMLSpace {
     let isFlipped = layer.flag("geometryFlipped") ?? false
     return CAMLSpace(
       pointsDown: pointsDown != isFlipped, origin: (bounds[0], bounds[1]), height: bounds[3])
+  }
+}
+
+extension Double {
+  /// One in the last of its decimals, and at least the precision of a computed number.
+  fileprivate var precision: Double {
+    let places = (1...5).first { rounded(toPlaces: $0) == self }
+    return places.map { (1...$0).reduce(1) { step, _ in step / 10 } } ?? 2e-6
   }
 }

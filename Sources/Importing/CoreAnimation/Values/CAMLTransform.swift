@@ -118,7 +118,7 @@ private struct SpaceMatrix {
     let second = numbers.count > 1 ? numbers[1] : nil
     let third = numbers.count > 2 ? numbers[2] : nil
     let unit = inDegrees ? .pi / 180 : 1.0
-    let angle = numbers[0] * unit
+    let angle = (inDegrees ? numbers[0] : CAMLSpace.degrees(ofRadians: numbers[0])) * .pi / 180
     switch name {
     case "translate": move = SIMD4(numbers[0], second ?? 0, third ?? 0, 1)
     case "scale": (x.x, y.y, z.z) = (numbers[0], second ?? numbers[0], third ?? 1)
