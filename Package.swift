@@ -191,7 +191,7 @@ let package = Package(
       "ImportingTests", "Compositing", "Drawing", "Importing", "Pipeline", "Raster", "SceneModel",
       "SceneText", "System", "TestSupport", "Timeline"),
     tests(
-      "ExportingTests", "Compositing", "Exporting", "Importing", "Pipeline", "SceneModel",
+      "ExportingTests", "Compositing", "Exporting", "Importing", "Pipeline", "Raster", "SceneModel",
       "SceneText", "System", "TestSupport", "Timeline"),
     tests("ManualTests", "Manual", "SceneModel", "SceneText"),
     tests(

@@ -97,8 +97,10 @@ package struct MotionReader {
     let times = values.indices.map { Double($0) / Double(values.count - 1) }
     let kind = layer.slots[slot.slot].kind
     let range = values.reduce(values[0], pointwiseMax) - values.reduce(values[0], pointwiseMin)
-    let lines = StraightLines(
-      through: values, at: times, within: range.max() * tolerance)
+    let lines =
+      kind.switches
+      ? StraightLines(holding: values, at: times)
+      : StraightLines(through: values, at: times, within: range.max() * tolerance)
     let moving = (0..<4).filter { range[$0] > 0 }
     let motion = Motion(
       layer: layer.path, property: layer.slots[slot.slot].name, kind: kind, values: lines.values,

@@ -46,4 +46,13 @@ struct StraightLines {
       values.append(samples[index])
     }
   }
+
+  /// Keeps the values that hold, each from the middle between two places on, so that a place that is
+  /// rounded shows no other value.
+  init(holding samples: [SIMD4<Double>], at all: [Double]) {
+    for index in all.indices where index == 0 || samples[index] != samples[index - 1] {
+      places.append(index == 0 ? 0 : (all[index - 1] + all[index]) / 2)
+      values.append(samples[index])
+    }
+  }
 }
