@@ -133,7 +133,7 @@ extension LayerWriter {
   func isStraight(_ gradient: GradientFill, _ values: StillValues) -> Bool {
     let layer = values.layer
     return gradient.isStraight(values)
-      || gradient.interpolation == .srgb && !targets.contains(layer.path)
+      || gradient.interpolation != .straight && !targets.contains(layer.path)
         && gradient.stops.allSatisfy {
           !moves($0.location, of: layer) && !moves($0.color, of: layer)
         }

@@ -1,3 +1,4 @@
+import Compositing
 import SceneModel
 
 extension GradientFill {
@@ -12,38 +13,35 @@ extension GradientFill {
     }
   }
 
-  /// The parts of the way between two stops, so that straight lines through them are as near to the
-  /// mixture of premultiplied colours as a pixel shows.
-  private static let partCount = 16
+  /// How many points of the way between two stops are looked at, as many as a frame shows, and how
+  /// far their colours may be from the straight lines between those that are kept.
+  private static let (pointCount, tolerance) = (128, 0.25 / 255)
 
   /// Returns stops between which CAGradientLayer mixes the colours as the gradient does.
   func straightStops(_ values: StillValues) -> [(location: Double, color: Color)] {
     let own = stops.map { (location: values[$0.location], color: values[$0.color]) }
     guard !isStraight(values) else { return own }
     let between = zip(own, own.dropFirst()).flatMap { from, to in
-      from.color.alpha == to.color.alpha || from.location == to.location
-        ? [from]
-        : (0...Self.partCount).map { index in
-          let part = Double(index) / Double(Self.partCount)
-          return (
-            from.location + (to.location - from.location) * part,
-            from.color.mixedPremultiplied(with: to.color, part)
-          )
-        }
+      isStraight(from: from.color, to: to.color) || from.location == to.location
+        ? [from] : stops(from: from, to: to)
     }
     return (between + own.suffix(1)).reduce(into: []) { stops, next in
       if stops.last.map({ $0 != next }) ?? true { stops.append(next) }
     }
   }
-}
 
-extension Color {
-  /// Returns the colour at a part of the way to another one, on which a clear colour has no hue.
-  fileprivate func mixedPremultiplied(with other: Color, _ part: Double) -> Color {
-    let alpha = self.alpha + (other.alpha - self.alpha) * part
-    // Where the mixture is clear, it has the hue of its neighbour.
-    let share = alpha > 0 ? other.alpha * part / alpha : other.alpha > 0 ? 1 : 0
-    let mixed = components + (other.components - components) * share
-    return Color(red: mixed.x, green: mixed.y, blue: mixed.z, alpha: alpha)
+  private func isStraight(from start: Color, to end: Color) -> Bool {
+    interpolation == .srgb && start.alpha == end.alpha
+  }
+
+  private func stops(
+    from start: (location: Double, color: Color), to end: (location: Double, color: Color)
+  ) -> [(location: Double, color: Color)] {
+    let lines = StraightLines(along: Self.pointCount, within: Self.tolerance) { place in
+      interpolation.color(from: start.color, to: end.color, fraction: place).components
+    }
+    return zip(lines.places, lines.values).map { place, value in
+      (start.location + (end.location - start.location) * place, Color(components: value))
+    }
   }
 }
