@@ -32,9 +32,9 @@ struct ImportedColor {
   var isClear: Bool { components[3] == 0 }
 
   /// The colour as an author writes it: `white`, `"#34c759"`, `black/0.3`.
-  var value: DocumentValue { isClear ? "transparent" : hue }
+  var value: DocumentValue { components == [0, 0, 0, 0] ? "transparent" : hue }
 
-  /// The colour with its red, green and blue, even if it is clear: `white/0`.
+  /// The colour with its red, green and blue, even if it is clear black: `black/0`.
   var hue: DocumentValue {
     let levels = components.prefix(3).map { $0 * 255 }
     let bytes = levels.map { Int($0.rounded()) }

@@ -33,14 +33,14 @@ package struct CoreAnimationExport {
     let lists = StateLists()
     var writer = LayerWriter(
       pictures: pictures, first: first, motions: Dictionary(grouping: motions, by: \.layer),
-      targets: states?.targets ?? [],
+      targets: StateTargets(states),
       owners: Set(states?.declarations.compactMap(\.owner) ?? []), lists: lists)
     writer.leftOut += scene.partsWithoutCounterpart
     var elements: [LayerElement] = []
     for (index, layer) in scene.layers.enumerated() {
       elements.append(try writer.element(of: layer, number: index + 1))
     }
-    var declared = StateWriter(states, layers: writer.written, pictures: pictures)
+    var declared = StateWriter(states, after: writer)
     for own in states?.declarations ?? [] {
       lists.lists[own.owner ?? ""] = try declared.lists(of: own)
     }

@@ -14,12 +14,9 @@ extension LayerWriter {
     var (locations, colors, points): ([Motion], [Motion], [Motion]) = ([], [], [])
     let round = element.name == "CAGradientLayer" ? RoundGradient(values) : nil
     let all = motions[layer.path] ?? []
-    for declared in all.filter({ round?.isMoved(by: $0) != true }).flatMap(\.forApple)
-    where !repeatsRadius(declared, of: layer) && declared.property != layer.emitterTime
-      && !layer.blurFollowsMovement(at: declared.property)
-    {
+    for declared in shownMotions(of: values) where round?.isMoved(by: declared) != true {
       let motion = try declared.pacedForApple(within: Self.paceTolerance)
-      let property = layer.appleProperty(motion.property)
+      let property = element.appleProperty(motion.property, of: layer)
       let item = element.name == "CAGradientLayer" ? GradientItem(motion.property) : nil
       if item?.list == .locations {
         locations.append(motion)
@@ -48,6 +45,18 @@ extension LayerWriter {
     if let round { animations += try self.animations(of: round, all, values) }
     element.add(animations)
     element.addToLine(animationsOfLine)
+  }
+
+  /// Returns the motions of a layer that change what it shows, as those of Core Animation's
+  /// properties.
+  private func shownMotions(of values: StillValues) -> [Motion] {
+    let (layer, corners) = (values.layer, roundCorners(of: values))
+    return (motions[layer.path] ?? []).filter { !isOfUnseenShadow($0, values) }
+      .flatMap { LayerWriter.forApple($0, of: layer, round: corners) }
+      .filter {
+        !repeatsRadius($0, of: layer) && $0.property != layer.emitterTime
+          && !layer.blurFollowsMovement(at: $0.property)
+      }
   }
 
   /// Whether a motion is that of one axis of a blur whose radius moves along both.
@@ -207,6 +216,8 @@ extension LayerElement {
     switch property.keyPath {
     case "fillColor": return name == "CAShapeLayer"
     case "startPoint", "endPoint": return name == "CAGradientLayer"
+    case let keyPath where keyPath.hasPrefix("shadow"):
+      return attributes.contains { $0.name == "shadowOpacity" }
     default: return true
     }
   }
@@ -241,28 +252,6 @@ extension Layer {
 extension Motion {
   /// Whether it moves a point of a path.
   fileprivate var isOfPoint: Bool { property.hasPrefix("contents.path.point") }
-}
-
-extension Animation.Pacing {
-  /// The name of the timing function, or its four numbers; `nil` if Core Animation has none.
-  var caml: String? {
-    guard let numbers = controlPoints else { return nil }
-    return timingName ?? numbers.caml
-  }
-}
-
-extension Spring {
-  /// The attributes of an animation by the spring.
-  ///
-  /// - Parameter duration: Seconds after which it is cut off.
-  func caml(lasting duration: Double) -> [XMLText.Attribute] {
-    [
-      ("mass", mass.caml), ("stiffness", stiffness.caml), ("damping", damping.caml),
-      ("velocity", initialVelocity.caml(unless: 0)),
-      ("allowsOverdamping", dampingRatio > 1 ? "1" : nil),
-      ("mica_autorecalculatesDuration", abs(duration - self.duration) < 1e-6 && !isCut ? "1" : nil),
-    ]
-  }
 }
 
 extension AppleProperty {

@@ -84,14 +84,14 @@ extension LayerWriter {
     guard isStraight(gradient, values) else { return false }
     let (layer, background) = (values.layer, Slot<Color>.backgroundColor)
     let hasRoundParts =
-      values[background].alpha > 0 || moves(background, of: layer)
-      || values[.borderWidth] > 0 || moves(.borderWidth, of: layer)
+      values[background].alpha > 0 || changes(background, of: layer)
+      || values[.borderWidth] > 0 || changes(.borderWidth, of: layer)
     return layer.masksToBounds || !hasRoundParts || !hasCorners(values)
   }
 
   /// Whether a layer has round corners at some time.
   private func hasCorners(_ values: StillValues) -> Bool {
-    values[.cornerRadius] != .square || moves(.cornerRadius, of: values.layer)
+    values[.cornerRadius] != .square || changes(.cornerRadius, of: values.layer)
   }
 
   /// Makes a layer a CAGradientLayer.
@@ -133,7 +133,7 @@ extension LayerWriter {
   func isStraight(_ gradient: GradientFill, _ values: StillValues) -> Bool {
     let layer = values.layer
     return gradient.isStraight(values)
-      || gradient.interpolation != .straight && !targets.contains(layer.path)
+      || gradient.interpolation != .straight && !targets.contains(layer)
         && gradient.stops.allSatisfy {
           !moves($0.location, of: layer) && !moves($0.color, of: layer)
         }

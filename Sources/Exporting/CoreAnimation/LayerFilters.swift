@@ -40,12 +40,14 @@ struct LayerFilter {
 
   /// Returns the property of Core Animation with the name of a parameter in a scene, or of the
   /// filter in its short form; `nil` for a parameter of another filter.
-  func property(_ name: String) -> AppleProperty? {
+  ///
+  /// - Parameter list: The name of the list with the filter in Core Animation.
+  func property(_ name: String, in list: String = "filters") -> AppleProperty? {
     guard let number = row?.number,
       name == path || name == "\(path).\(number.parameter)"
     else { return nil }
     return AppleProperty(
-      ofFilter: "filters.\(self.name).\(number.input)", isInRadians: number.isInRadians)
+      ofFilter: "\(list).\(self.name).\(number.input)", isInRadians: number.isInRadians)
   }
 
   /// Returns the element of the filter; `nil` for one that Core Animation lacks.

@@ -20,9 +20,7 @@ extension LayerWriter {
     element.attributes += [
       ("path", path.caml), ("fillRule", shape.fillRule == .evenodd ? "even-odd" : nil),
     ]
-    element.parts.append { xml in
-      xml.write("fillColor", [("value", fill.caml), ("opacity", fill.alpha.caml(unless: 1))])
-    }
+    element.add(fill, as: "fillColor")
     if let trim = shape.trim {
       if values[trim.offset] != 0 { leave(values.layer, "the offset of its trim") }
       if trim.cutsFill, fill.alpha > 0 { leave(values.layer, "the trim of its fill") }
@@ -30,9 +28,7 @@ extension LayerWriter {
     }
     guard let stroke = shape.stroke else { return true }
     // Without a colour there would be no line that its animations change.
-    element.parts.append { xml in
-      xml.write("strokeColor", [("value", line.caml), ("opacity", line.alpha.caml(unless: 1))])
-    }
+    element.add(line, as: "strokeColor")
     addLine(stroke, trimmedBy: shape.trim, of: values, to: &element)
     return true
   }
@@ -44,7 +40,7 @@ extension LayerWriter {
     _ shape: ShapeContents, of values: StillValues, to element: inout LayerElement
   ) -> Bool {
     guard let stroke = shape.stroke, case .gradient(let gradient) = stroke.fill,
-      isStraight(gradient, values), shape.fill == .none, values.layer.isOnlyContents,
+      isStraight(gradient, values), shape.fill == .none, isOnlyContents(values),
       let path = shape.outline.isPath ? nil : path(of: shape, values)
     else { return false }
     addGradient(gradient, of: values, to: &element)
@@ -70,13 +66,13 @@ extension LayerWriter {
   ) -> Bool {
     guard case .rectangle(let corners) = shape.outline, case .gradient(let gradient) = shape.fill,
       shape.stroke == nil, shape.trim == nil, isStraight(gradient, values),
-      values.layer.isOnlyContents, values[.cornerRadius] == .square,
+      isOnlyContents(values), values[.cornerRadius] == .square,
       motions[values.layer.path]?.contains(where: {
         $0.property.hasPrefix("contents.") || $0.property.hasPrefix("cornerRadius")
       }) != true
     else { return false }
     let radii = values[corners].components
-    guard radii == SIMD4(repeating: radii.x), !targets.contains(values.layer.path) else {
+    guard radii == SIMD4(repeating: radii.x), !targets.contains(values.layer) else {
       return false
     }
     addGradient(gradient, of: values, to: &element)
@@ -133,25 +129,26 @@ extension LayerWriter {
       && ![trim.start, trim.end].contains { moves($0, of: values.layer) }
   }
 
+  /// Whether a layer never shows more than its contents.
+  private func isOnlyContents(_ values: StillValues) -> Bool {
+    let (layer, background) = (values.layer, Slot<Color>.backgroundColor)
+    let widths = [Slot<Double>.borderWidth] + layer.shadows.map(\.opacity)
+    return widths.allSatisfy { values[$0] <= 0 && !changes($0, of: layer) }
+      && values[background].alpha == 0 && !changes(background, of: layer)
+      && layer.mask.isEmpty && layer.sublayers.isEmpty
+  }
+
+  /// Whether an animation, a formula or a state changes a value of a layer, or a component of it.
+  func changes<Value: Animatable>(_ slot: Slot<Value>, of layer: Layer) -> Bool {
+    moves(slot, of: layer) || !targets.values(of: layer.slots[slot.index].name, of: layer).isEmpty
+  }
+
   /// Whether an animation or a formula moves a value of a layer, or a component of it.
   func moves<Value: Animatable>(_ slot: Slot<Value>, of layer: Layer) -> Bool {
     let name = layer.slots[slot.index].name
     return motions[layer.path]?.contains {
       $0.property == name || $0.property.hasPrefix(name + ".")
     } ?? false
-  }
-}
-
-extension Layer {
-  /// Whether the layer never shows more than its contents.
-  fileprivate var isOnlyContents: Bool {
-    let widths = [Slot<Double>.borderWidth] + shadows.map(\.opacity)
-    let background = Slot<Color>.backgroundColor.index
-    let slots = widths.map(\.index) + [background]
-    return widths.allSatisfy { values[$0.index].x <= 0 } && values[background].w == 0
-      && !animations.contains { slots.contains($0.slot) }
-      && !formulas.contains { slots.contains($0.slot) }
-      && mask.isEmpty && sublayers.isEmpty
   }
 }
 

@@ -10,8 +10,8 @@ struct LayerWriter {
   /// The motions by the paths of their layers.
   let motions: [String: [Motion]]
 
-  /// The paths of the layers that states change.
-  let targets: Set<String>
+  /// The values that states give to properties, by the paths of the layers.
+  let targets: StateTargets
 
   /// The layers that declare states have those in their elements.
   let owners: Set<String>
@@ -23,6 +23,9 @@ struct LayerWriter {
 
   /// The elements of these layers, by their paths.
   private(set) var written: [String: LayerElement] = [:]
+
+  /// The corners that are round at some time, by the paths of the same layers.
+  private(set) var roundCorners: [String: Set<Int>] = [:]
 
   var leftOut: [String] = []
 
@@ -40,14 +43,14 @@ struct LayerWriter {
     let name = layer.path.split(separator: "/").last.map(String.init) ?? layer.path
     // The name that an import gives to a layer without one.
     if name != "layer-\(number)" { element.attributes.append(("name", name)) }
-    if targets.contains(layer.path) { element.attributes.append(("id", layer.path)) }
+    if targets.contains(layer) { element.attributes.append(("id", layer.path)) }
     addGeometry(of: values, to: &element)
     addLook(of: values, to: &element)
     addShadow(of: values, to: &element)
     try addContents(of: values, to: &element)
     addEffects(of: values, to: &element)
     element.addOwnKeys(of: values)
-    if targets.contains(layer.path) { written[layer.path] = element }
+    if targets.contains(layer) { note(element, values) }
     if let mask = layer.mask.first {
       var inner = try self.element(of: mask, number: 0)
       inner.attributes = [("type", inner.name)] + inner.attributes.filter { $0.name != "name" }
@@ -69,6 +72,12 @@ struct LayerWriter {
       element.parts.append { [lists] in lists.write(of: layer.path, to: &$0) }
     }
     return element
+  }
+
+  /// Keeps an element for the states that change its layer.
+  private mutating func note(_ element: LayerElement, _ values: StillValues) {
+    let path = values.layer.path
+    (written[path], roundCorners[path]) = (element, roundCorners(of: values))
   }
 
   mutating func leave(_ layer: Layer, _ part: String) { leftOut.append("\(layer.path): \(part)") }
@@ -94,91 +103,6 @@ struct LayerWriter {
     if values[.perspective] > 0 {
       element.attributes.append(
         ("sublayerTransform", "perspective(\(values[.perspective].caml))"))
-    }
-  }
-
-  private mutating func addLook(of values: StillValues, to element: inout LayerElement) {
-    let layer = values.layer
-    element.attributes += [
-      ("opacity", values[.opacity].caml(unless: 1)), ("hidden", values[.hidden] ? "1" : nil),
-      ("doubleSided", values[.doubleSided] ? nil : "0"),
-      ("masksToBounds", layer.masksToBounds ? "1" : nil),
-      ("allowsGroupOpacity", layer.hasGroupOpacity ? nil : "0"),
-      ("allowsEdgeAntialiasing", layer.hasSmoothEdges ? nil : "0"),
-      ("edgeAntialiasingMask", layer.hasSmoothEdges ? nil : "0"),
-    ]
-    let corners = values[.cornerRadius].components
-    let radius = corners.max()
-    if radius > 0 {
-      // Bits of the corners with the least x and y, the most x, the most y, and both.
-      let bits = [(0, 1), (1, 2), (3, 4), (2, 8)].filter { corners[$0.0] > 0 }
-      let mask = bits.reduce(0) { $0 + $1.1 }
-      element.attributes += [
-        ("cornerRadius", radius.caml), ("maskedCorners", mask == 15 ? nil : "\(mask)"),
-        ("cornerCurve", layer.cornerCurve == .continuous ? "continuous" : nil),
-      ]
-      if bits.contains(where: { corners[$0.0] != radius }) {
-        leave(layer, "the difference of its corner radii, which are all \(radius.caml) there,")
-      }
-    }
-    let background = values.shownBackground
-    if background.alpha > 0 {
-      element.parts.append { $0.write(color: background, "backgroundColor") }
-    }
-    if values[.borderWidth] > 0 {
-      let color = values[.borderColor]
-      element.attributes.append(("borderWidth", values[.borderWidth].caml))
-      element.parts.append { $0.write(color: color, "borderColor") }
-    }
-  }
-
-  /// Returns the index of the only shadow that Core Animation can show; `nil` if there is none.
-  ///
-  /// A document animates only the first shadow, so a later one is written only if neither it nor
-  /// any before it changes.
-  private func writtenShadow(of values: StillValues) -> Int? {
-    let shadows = values.layer.shadows
-    let changing = Set(values.layer.changingSlots)
-    return shadows.indices.first { index in
-      let shadow = shadows[index]
-      return !shadow.isInner && values[shadow.opacity] > 0 && values[shadow.spread] == 0
-        && (index == 0 || shadows[...index].allSatisfy { changing.isDisjoint(with: $0.slots) })
-    }
-  }
-
-  private mutating func addShadow(of values: StillValues, to element: inout LayerElement) {
-    let layer = values.layer
-    let written = writtenShadow(of: values)
-    for (index, shadow) in layer.shadows.enumerated() where values[shadow.opacity] > 0 {
-      guard index == written else {
-        leave(
-          layer,
-          shadow.isInner
-            ? "an inner shadow"
-            : values[shadow.spread] == 0
-              ? "a shadow besides another one" : "a shadow with a spread")
-        continue
-      }
-      let (offset, color) = (values[shadow.offset], values[shadow.color])
-      // Core Animation's radius for the same blur.
-      let radius = values[shadow.radius] * shadow.kernel.sigma / ShadowKernel.coreAnimation.sigma
-      element.attributes += [
-        ("shadowOpacity", values[shadow.opacity].caml),
-        ("shadowOffset", [offset.dx, offset.dy].caml), ("shadowRadius", radius.caml),
-        (
-          OwnAttribute.shadowKernel.rawValue,
-          shadow.kernel == .coreAnimation ? nil : shadow.kernel.rawValue
-        ),
-      ]
-      element.parts.append { xml in
-        xml.write(
-          "shadowColor", [("value", color.caml), ("opacity", color.alpha.caml(unless: 1))])
-      }
-      if let path = shadow.path {
-        element.parts.append {
-          $0.write("shadowPath", [("type", "CGPath"), ("value", path.caml)])
-        }
-      }
     }
   }
 

@@ -45,7 +45,7 @@ extension LayerWriter {
       ($0.property.hasPrefix("contents.") || $0.property.hasPrefix("size"))
         && !ends.contains($0.property)
     }
-    return moves != true && !targets.contains(layer.path)
+    return moves != true && !targets.contains(layer)
   }
 
   private func canBePainted(_ fill: Fill, _ values: StillValues) -> Bool {
@@ -128,12 +128,8 @@ private struct ShapeElement {
   func element(called name: String, in frame: ShapeFrame, color: Color) -> LayerElement {
     var element = LayerElement(name: name)
     element.attributes = frame.attributes + [("path", path.caml)] + attributes
-    element.parts.append { xml in
-      if isLine { xml.write("fillColor", [("value", "0 0 0"), ("opacity", "0")]) }
-      xml.write(
-        isLine ? "strokeColor" : "fillColor",
-        [("value", color.caml), ("opacity", color.alpha.caml(unless: 1))])
-    }
+    if isLine { element.add(.clear, as: "fillColor") }
+    element.add(color, as: isLine ? "strokeColor" : "fillColor")
     return element
   }
 }

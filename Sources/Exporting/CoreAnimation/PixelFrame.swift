@@ -36,7 +36,7 @@ extension LayerWriter {
       && values[.borderWidth] == 0 && !moves(.borderWidth, of: layer)
       && !layer.masksToBounds && layer.mask.isEmpty && layer.shadows.allSatisfy { $0.path == nil }
     let isStill =
-      !moves(.size, of: layer) && !moves(.anchorPoint, of: layer) && !targets.contains(layer.path)
+      !moves(.size, of: layer) && !moves(.anchorPoint, of: layer) && !targets.contains(layer)
     guard let corner, isOnlyContents, isStill, values[.perspective] == 0,
       values[.size].width > 0, values[.size].height > 0
     else { return nil }

@@ -10,7 +10,8 @@ extension StateWriter {
     var list = LayerElement(name: "elements")
     var known: Set<[String]> = []
     for pace in transition.paces where !pace.isImmediate {
-      guard let keyPath = layers[pace.layer]?.keyPath(of: pace.property),
+      guard let layer = layers[pace.layer],
+        let keyPath = elements[pace.layer]?.keyPath(of: pace.property, of: layer),
         let animation = animation(pace, at: keyPath)
       else {
         let part = "\(pace.layer): the pace of '\(pace.property)' between states"
@@ -70,10 +71,10 @@ extension StateWriter {
   }
 }
 
-extension Layer {
-  /// Returns Core Animation's key path of a property that states change.
-  fileprivate func keyPath(of name: String) -> String? {
+extension LayerElement {
+  /// Returns Core Animation's key path of a property of a layer that states change.
+  fileprivate func keyPath(of name: String, of layer: Layer) -> String? {
     if name == "contents.image.file" || name == "contents.image" { return "contents" }
-    return list(of: name) ?? appleProperty(name)?.keyPath
+    return layer.list(of: name) ?? appleProperty(name, of: layer)?.keyPath
   }
 }

@@ -3,9 +3,12 @@ import SceneModel
 /// Makes elements of a Core Animation document of the states of a scene.
 struct StateWriter {
   /// The elements of the layers that states change, by their paths.
-  private let elements: [String: LayerElement]
+  let elements: [String: LayerElement]
 
   private let pictures: ExportedPictures
+
+  /// The corners of layers that are round at some time, by the paths of the layers.
+  private let roundCorners: [String: Set<Int>]
 
   /// The layers with a value of every state, by their paths.
   let layers: [String: Layer]
@@ -21,10 +24,10 @@ struct StateWriter {
   /// The most transitions in a document, which has one for each pair of states.
   static let mostTransitions = 10_000
 
-  init(_ states: SceneStates?, layers elements: [String: LayerElement], pictures: ExportedPictures)
-  {
-    (self.elements, self.pictures) = (elements, pictures)
-    layers = Dictionary(
+  init(_ states: SceneStates?, after layers: LayerWriter) {
+    (elements, pictures) = (layers.written, layers.pictures)
+    roundCorners = layers.roundCorners
+    self.layers = Dictionary(
       (states?.scene.layers ?? []).flatMap(\.withEverythingInside).map { ($0.path, $0) }
     ) { first, _ in first }
   }
@@ -142,9 +145,11 @@ struct StateWriter {
     let isWhole = change.components.count == kind.componentCount
     let shown = isWhole ? value : SIMD4(value[change.components.lowerBound], 0, 0, 0)
     let motion = Motion(standingAt: shown, layer: layer.path, name, isWhole ? kind : .number)
-    let values = motion.forApple.compactMap { part -> Value? in
-      guard let property = layer.appleProperty(part.property), part.kind != .corners,
-        elements[layer.path]?.has(property) == true
+    let parts = LayerWriter.forApple(motion, of: layer, round: roundCorners[layer.path] ?? [])
+    let values = parts.compactMap { part -> Value? in
+      guard let element = elements[layer.path],
+        let property = element.appleProperty(part.property, of: layer), part.kind != .corners,
+        element.has(property)
       else { return nil }
       return (
         property.keyPath, LayerElement(name: "value", attributes: property.caml(part.values[0]))
@@ -203,9 +208,33 @@ struct StateWriter {
   }
 }
 
-extension SceneStates {
-  /// The paths of the layers that states change.
-  var targets: Set<String> { Set(declarations.flatMap { $0.states.flatMap(\.layers) }) }
+/// What states change.
+struct StateTargets {
+  /// The paths of the layers.
+  private let paths: Set<String>
+
+  /// The values of properties by their names, by the paths of their layers; of a formula, the value
+  /// is unknown.
+  private var values: [String: [String: [SIMD4<Double>]]] = [:]
+
+  init(_ states: SceneStates?) {
+    paths = Set((states?.declarations ?? []).flatMap { $0.states.flatMap(\.layers) })
+    for layer in (states?.scene.layers ?? []).flatMap(\.withEverythingInside)
+    where paths.contains(layer.path) {
+      for change in layer.animations where change.state != nil {
+        guard case .to(let value) = change.values else { continue }
+        values[layer.path, default: [:]][layer.slots[change.slot].name, default: []]
+          .append(value.isConstant ? value.constant : .zero)
+      }
+    }
+  }
+
+  func contains(_ layer: Layer) -> Bool { paths.contains(layer.path) }
+
+  /// Returns the values of a property in all states that change it.
+  func values(of property: String, of layer: Layer) -> [SIMD4<Double>] {
+    values[layer.path]?[property] ?? []
+  }
 }
 
 extension Layer {

@@ -35,3 +35,25 @@ extension Spring {
     return (short[0], short[1])
   }
 }
+
+extension Animation.Pacing {
+  /// The name of the timing function, or its four numbers; `nil` if Core Animation has none.
+  var caml: String? {
+    guard let numbers = controlPoints else { return nil }
+    return timingName ?? numbers.caml
+  }
+}
+
+extension Spring {
+  /// The attributes of an animation by the spring.
+  ///
+  /// - Parameter duration: Seconds after which it is cut off.
+  func caml(lasting duration: Double) -> [XMLText.Attribute] {
+    [
+      ("mass", mass.caml), ("stiffness", stiffness.caml), ("damping", damping.caml),
+      ("velocity", initialVelocity.caml(unless: 0)),
+      ("allowsOverdamping", dampingRatio > 1 ? "1" : nil),
+      ("mica_autorecalculatesDuration", abs(duration - self.duration) < 1e-6 && !isCut ? "1" : nil),
+    ]
+  }
+}

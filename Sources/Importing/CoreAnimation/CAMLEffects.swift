@@ -8,7 +8,7 @@ extension CAMLReader {
     let isGlass = element.layerClass == "CABackdropLayer"
     if isGlass || element.child("backgroundFilters")?.children.isEmpty == false {
       layer[LayerKey.backdrop.name] = .mapping(
-        backdrop(of: element, filteredBy: isGlass ? "filters" : "backgroundFilters"))
+        backdrop(of: element, filteredBy: element.listOfGlass))
     }
     if !isGlass {
       let filters = filters("filters", of: element, words: .ofFilters).compactMap(\.value)
@@ -25,15 +25,16 @@ extension CAMLReader {
   }
 
   /// Returns the filters in a list that are switched on; reports those that a scene lacks.
-  private func filters(_ list: String, of element: XMLElement, words: CAMLWords) -> [CAMLFilter] {
+  private func filters(_ name: String, of element: XMLElement, words: CAMLWords) -> [CAMLFilter] {
     let changed = changedKeyPaths(of: element)
-    if let list = element.child(list), list.children.count > CAMLFilter.most {
+    if let list = element.child(name), list.children.count > CAMLFilter.most {
       log.leaveOut(
         "each filter after the first \(CAMLFilter.most)", at: list,
         effect: "the layer is drawn without it")
     }
-    return CAMLFilter.enabled(in: list, of: element).compactMap { child in
-      guard let filter = CAMLFilter(child, isChanged: isChanged(child, among: changed)) else {
+    return CAMLFilter.enabled(in: name, of: element).compactMap { child in
+      guard let filter = CAMLFilter(child, isChanged: isChanged(child, of: name, among: changed))
+      else {
         log.leaveOut(
           "the filter '\(CAMLFilter.name(of: child))'", at: child,
           effect: CAMLFilter.effectOfAbsence(of: child))
@@ -45,9 +46,11 @@ extension CAMLReader {
     }
   }
 
-  private func isChanged(_ filter: XMLElement, among keyPaths: Set<String>) -> Bool {
+  private func isChanged(_ filter: XMLElement, of list: String, among keyPaths: Set<String>)
+    -> Bool
+  {
     guard let name = filter["name"] else { return false }
-    return CAMLFilter.inputs.contains { keyPaths.contains("filters.\(name).\($0)") }
+    return CAMLFilter.inputs.contains { keyPaths.contains("\(list).\(name).\($0)") }
   }
 
   /// Returns the backdrop of a layer: its view of the layers beneath it.

@@ -122,11 +122,15 @@ struct CAMLFilter {
   }
 
   /// Returns the path of a filter's number in a scene; `nil` if the layer has no filter of the name.
+  ///
+  /// - Parameter list: The name of the filter's list.
   static func property(
-    _ input: Substring, ofFilterCalled name: Substring, in layer: XMLElement
+    _ input: Substring, ofFilterCalled name: Substring, in list: String, of layer: XMLElement
   ) -> String? {
+    let isOfGlass = list == layer.listOfGlass
+    guard isOfGlass || list == "filters" else { return nil }
     var counts: [FilterKind: Int] = [:]
-    for element in enabled(in: "filters", of: layer) {
+    for element in enabled(in: list, of: layer) {
       let isNamed = element["name"] == String(name)
       guard let filter = CAMLFilter(element, isChanged: isNamed), filter.value != nil else {
         continue
@@ -135,10 +139,16 @@ struct CAMLFilter {
       guard isNamed else { continue }
       guard let declared = rows[CAMLFilter.name(of: element)]?.number, declared.input == input
       else { return nil }
+      if isOfGlass, filter.kind == .gaussian { return "backdrop.blur" }
       let number = counts[filter.kind] ?? 1
-      return
-        "filters.\(filter.kind.rawValue)\(number > 1 ? "\(number)" : "").\(declared.parameter)"
+      return (isOfGlass ? "backdrop." : "")
+        + "filters.\(filter.kind.rawValue)\(number > 1 ? "\(number)" : "").\(declared.parameter)"
     }
     return nil
   }
+}
+
+extension XMLElement {
+  /// The name of the list with the filters of what the layer sees beneath it.
+  var listOfGlass: String { layerClass == "CABackdropLayer" ? "filters" : "backgroundFilters" }
 }

@@ -6,6 +6,8 @@ struct CAMLProperty {
   /// The forms of values in the source.
   private enum Form {
     case number, flag, color
+    /// The radius of a shadow, and of the corners that are round.
+    case shadowRadius, cornerRadius
     /// Whether a number is 0; only that of the layer and 0 have a counterpart.
     case absence
     /// A point, and its coordinates, in the space of the superlayer.
@@ -59,10 +61,10 @@ struct CAMLProperty {
     "transform.translation.x": ("translation.x", .number),
     "transform.translation.y": ("translation.y", .down),
     "transform.translation.z": ("translationZ", .number),
-    "backgroundColor": ("backgroundColor", .color), "cornerRadius": ("cornerRadius", .number),
+    "backgroundColor": ("backgroundColor", .color), "cornerRadius": ("cornerRadius", .cornerRadius),
     "borderColor": ("border.color", .color), "borderWidth": ("border.width", .number),
     "shadowColor": ("shadow.color", .color), "shadowOpacity": ("shadow.opacity", .number),
-    "shadowRadius": ("shadow.radius", .number), "shadowOffset": ("shadow.offset", .offset),
+    "shadowRadius": ("shadow.radius", .shadowRadius), "shadowOffset": ("shadow.offset", .offset),
     "shadowOffset.width": ("shadow.offset.x", .number),
     "shadowOffset.height": ("shadow.offset.y", .down),
     "fillColor": ("contents.path.fill", .color), "strokeColor": ("contents.path.stroke", .color),
@@ -122,8 +124,9 @@ struct CAMLProperty {
       return [(name, name.hasSuffix("color") ? .color : .number)]
     default:
       let words = keyPath.split(separator: ".")
-      guard words.count == 3, words[0] == "filters",
-        let name = CAMLFilter.property(words[2], ofFilterCalled: words[1], in: layer)
+      guard words.count == 3,
+        let name = CAMLFilter.property(
+          words[2], ofFilterCalled: words[1], in: String(words[0]), of: layer)
       else { return [] }
       return [(name, .number)]
     }
@@ -165,7 +168,8 @@ struct CAMLProperty {
       element.numbers("value", 2).map { convert($0).value }
     }
     switch form {
-    case .number, .absence, .x, .y, .down, .clockwise, .degrees, .unitY, .rectangleY:
+    case .number, .shadowRadius, .cornerRadius, .absence, .x, .y, .down, .clockwise, .degrees,
+      .unitY, .rectangleY:
       return element.number("value").flatMap { value($0, isDifference: isDifference) }
     case .point: return pair { isDifference ? [$0[0], space.down($0[1])] : space.point($0) }
     case .unit: return pair { isDifference ? [$0[0], space.down($0[1])] : space.unit($0) }
@@ -199,6 +203,8 @@ struct CAMLProperty {
     case .absence:
       let rate = layer.number("birthRate") ?? 1
       return number == 0 || number == rate ? .flag(number == 0) : nil
+    case .shadowRadius: return (number * layer.shadowKernel.factorOfApple).value
+    case .cornerRadius: return CAMLCorners(of: layer, in: space).radii(number)
     case .x: return (isDifference ? number : space.x(number)).value
     case .y: return (isDifference ? space.down(number) : space.y(number)).value
     case .down: return space.down(number).value

@@ -13,13 +13,15 @@ extension CAMLReader {
     if element.flag("hidden") == true { layer[LayerKey.hidden.name] = true }
     if element.flag("doubleSided") == false { layer[LayerKey.doubleSided.name] = false }
     addEdges(of: element, to: &layer)
-    if let color = element.color("backgroundColor"), !color.isClear {
-      layer[LayerKey.backgroundColor.name] = color.value
+    if let color = element.color("backgroundColor"),
+      !color.isClear || changes("backgroundColor", of: element)
+    {
+      layer.set(LayerKey.backgroundColor.name, color.value, unless: "transparent")
     }
     addCorners(of: element, in: space, to: &layer)
-    if let width = element.number("borderWidth"), width > 0 {
+    if shows("borderWidth", of: element) {
       var border = DocumentEntries()
-      border["width"] = width.value
+      border["width"] = max(element.number("borderWidth") ?? 0, 0).value
       if let color = element.color("borderColor")?.value, color != "black" {
         border["color"] = color
       }
@@ -28,6 +30,11 @@ extension CAMLReader {
     addShadow(of: element, in: space, to: &layer)
     let isCut = element.flag("masksToBounds") == true || cutsGradient(of: element)
     if isCut { layer[LayerKey.masksToBounds.name] = true }
+  }
+
+  /// Whether a number of a layer is above 0, or animations or states change it.
+  func shows(_ name: String, of element: XMLElement) -> Bool {
+    element.number(name) ?? 0 > 0 || changes(name, of: element)
   }
 
   /// Adds hard edges; reports masks that make only some edges hard, which a scene does not have.
@@ -50,12 +57,10 @@ extension CAMLReader {
   private func addCorners(
     of element: XMLElement, in space: CAMLSpace, to layer: inout DocumentEntries
   ) {
-    guard let radius = element.number("cornerRadius"), radius > 0 else { return }
-    // Bits of the corners with the least x and y, the most x, the most y, and both.
-    let mask = element.number("maskedCorners").map { Int($0) } ?? 15
-    let bits = space.pointsDown ? [1, 2, 8, 4] : [4, 8, 2, 1]
-    layer[LayerKey.cornerRadius.name] =
-      mask & 15 == 15 ? radius.value : bits.map { mask & $0 == 0 ? 0 : radius }.value
+    guard shows("cornerRadius", of: element) else { return }
+    if let radius = element.number("cornerRadius"), radius > 0 {
+      layer[LayerKey.cornerRadius.name] = CAMLCorners(of: element, in: space).radii(radius)
+    }
     if element["cornerCurve"] == "continuous" || element.flag("continuousCorners") == true {
       layer[LayerKey.cornerCurve.name] = "continuous"
     }
@@ -65,12 +70,12 @@ extension CAMLReader {
   ///
   /// A mask would also cut sublayers and the shadow.
   private func cutsGradient(of element: XMLElement) -> Bool {
-    guard element.layerClass == "CAGradientLayer", element.number("cornerRadius") ?? 0 > 0,
+    guard element.layerClass == "CAGradientLayer", shows("cornerRadius", of: element),
       element.flag("masksToBounds") != true
     else { return false }
     let hasMore =
       element.child("sublayers")?.children.isEmpty == false
-      || element.number("shadowOpacity") ?? 0 > 0
+      || shows("shadowOpacity", of: element)
     if hasMore {
       log.leaveOut("the round corners of the gradient", at: element, effect: "it fills the bounds")
     }
@@ -80,19 +85,17 @@ extension CAMLReader {
   private func addShadow(
     of element: XMLElement, in space: CAMLSpace, to layer: inout DocumentEntries
   ) {
-    guard let opacity = element.number("shadowOpacity"), opacity > 0 else { return }
+    guard shows("shadowOpacity", of: element) else { return }
     var shadow = DocumentEntries()
     if let color = element.color("shadowColor")?.value, color != "black" {
       shadow["color"] = color
     }
-    shadow["opacity"] = min(opacity, 1).value
+    shadow["opacity"] = min(max(element.number("shadowOpacity") ?? 0, 0), 1).value
     let offset = element.numbers("shadowOffset", 2) ?? [0, -3]
     shadow["offset"] = [offset[0], space.down(offset[1])].value
-    let kernel =
-      element[OwnAttribute.shadowKernel.rawValue].flatMap(ShadowKernel.init(rawValue:))
-      ?? .coreAnimation
+    let kernel = element.shadowKernel
     let radius = max(element.number("shadowRadius") ?? 3, 0)
-    shadow["radius"] = (radius * ShadowKernel.coreAnimation.sigma / kernel.sigma).value
+    shadow["radius"] = (radius * kernel.factorOfApple).value
     if kernel != .gaussian { shadow["kernel"] = .text(kernel.rawValue) }
     addShadowPath(of: element, in: space, to: &shadow)
     layer[LayerKey.shadow.name] = .mapping(shadow)
@@ -111,4 +114,33 @@ extension CAMLReader {
     }
     shadow["path"] = .text(path)
   }
+}
+
+/// The corners of a layer that are round, from the top left clockwise.
+struct CAMLCorners {
+  private let areRound: [Bool]
+
+  init(of element: XMLElement, in space: CAMLSpace) {
+    // Bits of the corners with the least x and y, the most x, the most y, and both.
+    let mask = element.number("maskedCorners").map { Int($0) } ?? 15
+    areRound = (space.pointsDown ? [1, 2, 8, 4] : [4, 8, 2, 1]).map { mask & $0 != 0 }
+  }
+
+  /// Returns the radii of all corners; one number if all of them are round.
+  func radii(_ radius: Double) -> DocumentValue {
+    areRound.contains(false) ? areRound.map { $0 ? radius : 0 }.value : radius.value
+  }
+}
+
+extension XMLElement {
+  /// The blur of the layer's shadow.
+  var shadowKernel: ShadowKernel {
+    self[OwnAttribute.shadowKernel.rawValue].flatMap(ShadowKernel.init(rawValue:))
+      ?? .coreAnimation
+  }
+}
+
+extension ShadowKernel {
+  /// The radius of the same blur, as a part of Core Animation's.
+  var factorOfApple: Double { ShadowKernel.coreAnimation.sigma / sigma }
 }

@@ -163,7 +163,7 @@ final class CAMLReader {
   private func plainLayer(
     _ original: XMLElement, called id: LayerNames.Name, within outer: String?, in space: CAMLSpace
   ) -> DocumentValue {
-    let placed = ownContents.placed(emitting(original))
+    let placed = ownContents.placed(emitting(resting(original)))
     let painted = CAMLPaintedShape(placed, in: space)
     let element = painted?.element ?? placed
     let path = outer.map { "\($0)/\(id.id)" } ?? id.id

@@ -30,7 +30,9 @@ struct CAMLContents {
     case "CAShapeLayer": layer[LayerKey.contents.name] = shape(element)
     case "CATextLayer":
       layer[LayerKey.contents.name] = text(element)
-      if let text = CAMLText(element), text.isCut { layer[LayerKey.masksToBounds.name] = true }
+      if CAMLText(element)?.isCut(casting: reader.shows("shadowOpacity", of: element)) == true {
+        layer[LayerKey.masksToBounds.name] = true
+      }
     case "CAEmitterLayer":
       layer[LayerKey.contents.name] =
         CAMLEmitter(reader: reader, element: element, space: space.inside(element)).contents

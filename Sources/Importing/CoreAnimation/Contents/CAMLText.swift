@@ -50,10 +50,10 @@ struct CAMLText {
     }
   }
 
-  /// Whether the layer cuts the text at its bounds; only if nothing else of it would be cut, too.
-  var isCut: Bool {
-    overflows && !gainsEllipsis && element.child("sublayers")?.children.isEmpty ?? true
-      && element.number("shadowOpacity") ?? 0 <= 0
+  /// Returns whether the layer cuts the text at its bounds; only if nothing else of it would be cut,
+  /// too.
+  func isCut(casting shadow: Bool) -> Bool {
+    overflows && !gainsEllipsis && element.child("sublayers")?.children.isEmpty ?? true && !shadow
   }
 
   /// Whether an ellipsis may end a text that Core Animation cuts: a line that goes on beyond the

@@ -51,6 +51,15 @@ struct CAMLPath {
   /// The number of lines and curves.
   var segmentCount: Int { pieces.count { $0.letter != "M" } }
 
+  /// The path with all its points in its first one, as a document has it.
+  var shrunk: String {
+    let start = pieces[0].points[0].map(\.plain)
+    return pieces.flatMap { piece in
+      let word = CAMLPath.knownOperators.first { $0.value.letter == piece.letter }?.key ?? "m"
+      return piece.points.flatMap { _ in start } + [String(word)]
+    }.joined(separator: " ")
+  }
+
   /// The path as an SVG has it, from the top left of a layer with this space.
   func data(in space: CAMLSpace) -> String {
     pieces.map { piece in
