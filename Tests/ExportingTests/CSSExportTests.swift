@@ -36,6 +36,40 @@ import Testing
         """)
   }
 
+  /// A position and a translation, one property of CSS, add up.
+  @Test(arguments: [
+    (
+      "position, to: [60, 40], duration: 1}, {property: translation, to: [3, 4]",
+      "calc(var(--x) + var(--dx)) calc(var(--y) + var(--dy))", 4
+    ),
+    (
+      "position.x, to: 60, duration: 1}, {property: translation, to: [3, 4]",
+      "calc(var(--x) + var(--dx)) calc(var(--y) + var(--dy))", 3
+    ),
+    (
+      "translation.x, to: 3, duration: 0.5}, {property: translation, to: [60, 40], begin: 1",
+      "var(--dx) var(--dy)", 3
+    ),
+    ("translation.y, to: 3", "var(--dx) var(--dy)", 1),
+    ("position.x, to: 60", "var(--x) var(--y)", 1),
+    ("position, to: [60, 40]", "", 1), ("translation, to: [60, 40]", "", 1),
+  ])
+  func movesAddUp(animations: String, translate: String, count: Int) throws {
+    let css = try ExportedScene(
+      "animations: [{property: \(animations), duration: 1}]", duration: "3"
+    ).css
+    let lines = css.split(separator: "\n")
+    let whole = lines.filter { $0.hasPrefix("  translate:") }
+    #expect(whole == (translate.isEmpty ? [] : ["  translate: \(translate);"]), "\(css)")
+    #expect(lines.count { $0.hasPrefix("@keyframes") } == count, "\(css)")
+    // What a rule composes is not animated itself, and what is animated is registered.
+    let names = css.matches(of: /(?:from|to) \{ ([a-z-]+):/).map { String($0.1) }
+    #expect(names.contains("translate") == translate.isEmpty, "\(css)")
+    for name in names where name.hasPrefix("--") {
+      #expect(css.contains("@property \(name) ") && translate.contains("var(\(name))"), "\(css)")
+    }
+  }
+
   /// A second rule of one name would override the first.
   @Test func noTwoNamesAreAlike() throws {
     let css = try ExportedScene(layers: [

@@ -25,7 +25,7 @@ package struct CSSExport {
         .append(try CSSAnimation(motion, property, name: names.animation(of: motion)))
     }
     let animations = layers.flatMap { rules[$0] ?? [] }
-    let registered = Set(animations.flatMap(\.property.registrations)).sorted()
+    let registered = CSSPair.registrations(of: Set(animations.map(\.property.name)))
     var parts = registered.isEmpty ? [] : [registered.joined(separator: "\n")]
     for layer in layers {
       let animations = rules[layer] ?? []
@@ -35,7 +35,7 @@ package struct CSSExport {
       }
       let declarations =
         CSSExport.origin(of: animations, about: anchor)
-        + Set(animations.compactMap(\.property.composition)).sorted()
+        + CSSPair.compositions(of: Set(animations.map(\.property.name)))
       parts.append(CSSExport.rule(of: names.className(of: layer), declarations, animations))
       parts += animations.map(\.keyframes)
     }
@@ -62,13 +62,17 @@ package struct CSSExport {
     return ".\(className) {\n" + lines.map { "  \($0)\n" }.joined() + "}"
   }
 
-  /// Returns the motions, with points in their coordinates where a layer moves one of them by itself.
+  /// Returns the motions, with points in their coordinates where a layer moves one of them by itself,
+  /// or both its position and its translation, which are one property of CSS.
   private static func separated(_ motions: [Motion]) -> [Motion] {
-    motions.flatMap { motion in
-      let parts = motion.kind.componentNames.map { "\(motion.property).\($0)" }
-      let isDivided = motions.contains { $0.layer == motion.layer && parts.contains($0.property) }
-      let isPlane = [.point, .scale].contains(motion.kind) && isDivided || motion.kind == .size
-      return isPlane ? motion.components : [motion]
+    let moving = Dictionary(grouping: motions, by: \.layer).mapValues { Set($0.map(\.property)) }
+    return motions.flatMap { motion in
+      let properties = moving[motion.layer] ?? []
+      func parts(_ name: String) -> [String] { ["\(name).x", "\(name).y"] }
+      let others = ["position": "translation", "translation": "position"][motion.property]
+      let rivals = parts(motion.property) + (others.map { parts($0) + [$0] } ?? [])
+      let isDivided = motion.kind.componentCount == 2 && !properties.isDisjoint(with: rivals)
+      return isDivided || motion.kind == .size ? motion.components : [motion]
     }
   }
 }

@@ -17,8 +17,8 @@ struct CSSProperty {
     "position.x": CSSProperty(name: "--x", form: .pixels),
     "position.y": CSSProperty(name: "--y", form: .pixels),
     "translation": CSSProperty(name: "translate", form: .offset),
-    "translation.x": CSSProperty(name: "--x", form: .pixels),
-    "translation.y": CSSProperty(name: "--y", form: .pixels),
+    "translation.x": CSSProperty(name: "--dx", form: .pixels),
+    "translation.y": CSSProperty(name: "--dy", form: .pixels),
     "rotation": CSSProperty(name: "rotate", form: .degrees),
     "scale": CSSProperty(name: "scale", form: .factors),
     "scale.x": CSSProperty(name: "--scale-x", form: .number),
@@ -59,28 +59,43 @@ struct CSSProperty {
     }
   }
 
-  /// The declarations of the custom properties of which another is made; without one, a property
-  /// would not be animated.
-  var registrations: [String] {
-    switch name {
-    case "--x", "--y":
-      ["--x", "--y"].map {
-        "@property \($0) { syntax: \"<length>\"; inherits: false; initial-value: 0px }"
-      }
-    case "--scale-x", "--scale-y":
-      ["--scale-x", "--scale-y"].map {
-        "@property \($0) { syntax: \"<number>\"; inherits: false; initial-value: 1 }"
-      }
-    default: []
+}
+
+/// Two custom properties of which a property of CSS is made.
+struct CSSPair {
+  private let names: [String]
+  private let syntax, initial: String
+
+  /// A position, a translation and a scale, of which the first two add up.
+  private static let (position, translation, scale) = (
+    CSSPair(names: ["--x", "--y"], syntax: "length", initial: "0px"),
+    CSSPair(names: ["--dx", "--dy"], syntax: "length", initial: "0px"),
+    CSSPair(names: ["--scale-x", "--scale-y"], syntax: "number", initial: "1")
+  )
+
+  /// The declarations of the custom properties; without one, a property would not be animated.
+  private var registrations: [String] {
+    names.map {
+      "@property \($0) { syntax: \"<\(syntax)>\"; inherits: false; initial-value: \(initial) }"
     }
   }
 
-  /// The property that is made of the custom one.
-  var composition: String? {
-    switch name {
-    case "--x", "--y": "translate: var(--x) var(--y);"
-    case "--scale-x", "--scale-y": "scale: var(--scale-x) var(--scale-y);"
-    default: nil
+  private func isUsed(_ properties: Set<String>) -> Bool { !properties.isDisjoint(with: names) }
+
+  /// Returns the declarations of the custom properties among those that animations change.
+  static func registrations(of properties: Set<String>) -> [String] {
+    [position, translation, scale].filter { $0.isUsed(properties) }.flatMap(\.registrations)
+      .sorted()
+  }
+
+  /// Returns the properties that are made of custom ones among those that a rule animates.
+  static func compositions(of properties: Set<String>) -> [String] {
+    let moves = [position, translation].filter { $0.isUsed(properties) }
+    let sums = (0..<2).map { axis in
+      let parts = moves.map { "var(\($0.names[axis]))" }.joined(separator: " + ")
+      return moves.count > 1 ? "calc(\(parts))" : parts
     }
+    return (scale.isUsed(properties) ? ["scale: var(--scale-x) var(--scale-y);"] : [])
+      + (moves.isEmpty ? [] : ["translate: \(sums[0]) \(sums[1]);"])
   }
 }
