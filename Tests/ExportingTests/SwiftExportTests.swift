@@ -36,7 +36,7 @@ import Testing
         cardPositionYAnimator.startAnimation(afterDelay: 0.25)
 
         // SwiftUI
-        @State private var cardPositionY = 90.0  // card.position(x: x, y: cardPositionY)
+        @State private var cardPositionY = 90.0  // card.position(x: 50, y: cardPositionY)
         withAnimation(.interpolatingSpring(mass: 2, stiffness: 120, damping: 9, initialVelocity: 0).delay(0.25)) { cardPositionY = 40.0 }
 
         """)

@@ -16,6 +16,9 @@ struct AppleProperty {
   /// The modifier of a view, with `%` for its value; `nil` if SwiftUI has none.
   let swiftUI: String?
 
+  /// What stands in a modifier for the coordinate that rests.
+  static let rest = "rest"
+
   private init(
     _ keyPath: String, _ form: Form = .number, uiKit: String? = nil, swiftUI: String? = nil
   ) {
@@ -26,8 +29,10 @@ struct AppleProperty {
     "opacity": AppleProperty("opacity", uiKit: "alpha", swiftUI: ".opacity(%)"),
     "hidden": AppleProperty("hidden", .flag, uiKit: "isHidden"),
     "position": AppleProperty("position", .point, uiKit: "center", swiftUI: ".position(%)"),
-    "position.x": AppleProperty("position.x", uiKit: "center.x", swiftUI: ".position(x: %, y: y)"),
-    "position.y": AppleProperty("position.y", uiKit: "center.y", swiftUI: ".position(x: x, y: %)"),
+    "position.x": AppleProperty(
+      "position.x", uiKit: "center.x", swiftUI: ".position(x: %, y: \(rest))"),
+    "position.y": AppleProperty(
+      "position.y", uiKit: "center.y", swiftUI: ".position(x: \(rest), y: %)"),
     "anchorPoint": AppleProperty("anchorPoint", .point, uiKit: "layer.anchorPoint"),
     "anchorPoint.x": AppleProperty("anchorPoint.x", uiKit: "layer.anchorPoint.x"),
     "anchorPoint.y": AppleProperty("anchorPoint.y", uiKit: "layer.anchorPoint.y"),
@@ -84,6 +89,9 @@ struct AppleProperty {
         rows.map { ("contents.\(shape).\($0.key)", $0.value) }
       })
   }()
+
+  /// The names of all properties in a scene.
+  static var names: [String] { rows.keys.sorted() }
 
   /// Returns the property with the name of one of a scene; `nil` if there is none.
   init?(_ name: String) {

@@ -7,13 +7,25 @@ extension AnimationCode {
       return ["// SwiftUI has no such modifier."]
     }
     if let reason = reasonAgainstSwiftUI { return ["// \(reason); use the layer's animation."] }
-    let anchored = anchored(modifier)
+    let anchored = anchored(placed(modifier))
     return (anchor != nil && property.keyPath.hasPrefix("position") ? [Self.middleNote] : [])
       + (isKeyframed || endsWhereItBegan ? keyframeAnimator(anchored) : stateChange(anchored))
   }
 
   private static let middleNote =
     "// SwiftUI places the middle of a view; these are the places of its anchor point."
+
+  /// Returns a modifier with the coordinate that rests; one of a position whose other coordinate
+  /// moves by itself is an offset.
+  private func placed(_ modifier: String) -> String {
+    guard property.keyPath.hasPrefix("position."), let transform else { return modifier }
+    let isAcross = property.keyPath == "position.x"
+    if transform.movesApart {
+      return ".offset(\(isAcross ? "x" : "y"): % - \(motion.rest.x.code))"
+    }
+    let rest = isAcross ? transform.position.y : transform.position.x
+    return modifier.replacing(AppleProperty.rest, with: rest.code)
+  }
 
   /// Returns a modifier that turns or scales a view about the anchor point of its layer.
   private func anchored(_ modifier: String) -> String {
@@ -32,6 +44,9 @@ extension AnimationCode {
   }
 
   private var reasonAgainstSwiftUI: String? {
+    if property.keyPath.hasPrefix("position."), transform?.movesWhole == true {
+      return "The view has one position, which another animation moves"
+    }
     if !isEndless, wayCount != wayCount.rounded() { return "SwiftUI repeats whole ways only" }
     if endsWhereItBegan, motion.spring != nil {
       return "Keyframes have no spring that runs backwards, and a state would jump in the end"

@@ -16,6 +16,12 @@ struct ViewTransform {
   /// Whether the layer has no other transform.
   private let isWhole: Bool
 
+  /// Whether both coordinates of the position move, each by itself.
+  let movesApart: Bool
+
+  /// Whether the position moves as a whole.
+  let movesWhole: Bool
+
   private static let properties: Set = [
     "scale", "scale.x", "scale.y", "rotation", "translation", "translation.x", "translation.y",
   ]
@@ -32,6 +38,9 @@ struct ViewTransform {
   init(_ motions: [Motion], still: StillValues) {
     self.still = still
     self.motions = motions.filter { ViewTransform.properties.contains($0.property) }
+    let properties = Set(motions.map(\.property))
+    movesApart = properties.isSuperset(of: ["position.x", "position.y"])
+    movesWhole = properties.contains("position")
     isWhole = ViewTransform.strangers.allSatisfy { property in
       still.components(of: property) == property.defaultValue
         && !motions.contains {
@@ -47,6 +56,9 @@ struct ViewTransform {
     let point = SIMD2(anchor.x, anchor.y)
     return point == SIMD2(0.5, 0.5) ? nil : point
   }
+
+  /// The position at rest.
+  var position: Point { still[.position] }
 
   /// Returns whether the motion is one of the transform's.
   func moves(with motion: Motion) -> Bool { ViewTransform.properties.contains(motion.property) }
