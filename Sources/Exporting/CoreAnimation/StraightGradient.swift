@@ -41,7 +41,11 @@ extension GradientFill {
       interpolation.color(from: start.color, to: end.color, fraction: place).components
     }
     return zip(lines.places, lines.values).map { place, value in
-      (start.location + (end.location - start.location) * place, Color(components: value))
+      // A clear end has the hue of its neighbour; any other is as it was.
+      if place == 0, start.color.alpha > 0 { return start }
+      if place == 1, end.color.alpha > 0 { return end }
+      let location = start.location + (end.location - start.location) * place
+      return (location, Color(components: value))
     }
   }
 }
