@@ -93,6 +93,21 @@ import Testing
     }
   }
 
+  /// A shape that a state resizes is a picture that is stretched, and what is stretched, too, is named.
+  @Test(arguments: [
+    ("ellipse: {fill: red}", false), ("rectangle: {fill: red}", false),
+    ("rectangle: {fill: red, cornerRadius: 6}", true), ("ellipse: {fill: red, stroke: blue}", true),
+  ])
+  func resizedShapesAreStretched(contents: String, isNamed: Bool) throws {
+    let part = "card: that its line and its corners keep their widths while its size changes"
+    let trip = try RoundTrip("contents: {\(contents)}", states: "{size: [80, 20]}")
+    #expect(trip.export.leftOut == (isNamed ? [part] : []), "\(trip.export.leftOut)")
+    #expect(!trip.export.text.contains("<CAShapeLayer"), "\(trip.export.text)")
+    let moving = try RoundTrip(
+      "contents: {\(contents)}, animations: [{property: size, to: [80, 20], duration: 0.4}]")
+    #expect(moving.export.leftOut == (isNamed ? [part] : []), "\(moving.export.leftOut)")
+  }
+
   /// Shadows that Core Animation lacks take their animations with them.
   @Test(arguments: ["inner: true", "spread: 3"])
   func lostShadowsAreNotRaised(key: String) throws {

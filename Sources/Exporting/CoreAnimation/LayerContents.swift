@@ -16,6 +16,7 @@ extension LayerWriter {
       {
         return
       }
+      reportStretch(of: shape, values)
     case .emitter(let emitter): return try addEmitter(emitter, of: values, to: &element)
     case let contents where contents.traits.moveByThemselves || contents.image != nil:
       leave(values.layer, "what its contents show after the first frame")

@@ -101,14 +101,23 @@ extension LayerWriter {
   private func path(of shape: ShapeContents, _ values: StillValues) -> Path? {
     switch shape.outline {
     case .path(let outline): return outline.path { values.layer.values[$0] }
-    case .rectangle(let corners): if moves(corners, of: values.layer) { return nil }
+    case .rectangle(let corners): if changes(corners, of: values.layer) { return nil }
     case .ellipse: break
     }
     let layer = values.layer
-    guard let presented = values.presented, !moves(.size, of: layer) else { return nil }
+    guard let presented = values.presented, !changes(.size, of: layer) else { return nil }
     guard let stroke = shape.stroke else { return shape.outline.path(of: presented, inset: 0) }
-    guard !moves(stroke.width, of: layer), canShare(shape, stroke, values) else { return nil }
+    guard !changes(stroke.width, of: layer), canShare(shape, stroke, values) else { return nil }
     return shape.outline.path(of: presented, inset: values[stroke.width] / 2)
+  }
+
+  /// Reports a shape whose picture is stretched with its layer, together with its line and corners.
+  mutating func reportStretch(of shape: ShapeContents, _ values: StillValues) {
+    guard !shape.outline.isPath, changes(.size, of: values.layer) else { return }
+    var hasCorners = false
+    if case .rectangle(let corners) = shape.outline { hasCorners = values[corners] != .square }
+    guard shape.stroke != nil || hasCorners else { return }
+    leave(values.layer, "that its line and its corners keep their widths while its size changes")
   }
 
   /// Whether the fill of a rectangle or an ellipse may end in the middle of its line, because the
