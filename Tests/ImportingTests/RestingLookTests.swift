@@ -1,5 +1,7 @@
 import Importing
+import Raster
 import SceneModel
+import TestSupport
 import Testing
 
 /// Layers without a part that animations or states give them.
@@ -82,6 +84,30 @@ import Testing
         """)
     #expect(document.scene.diagnostics.isEmpty, "\(document.scene.diagnostics.map(\.message))")
     #expect(document.text.contains("contents.text.string: Hello"), "\(document.text)")
+  }
+
+  /// A picture that only an animation or a state has comes after a clear one.
+  @Test(arguments: [true, false])
+  func layersWithoutPicturesAreClear(isAnimated: Bool) throws {
+    let folder = try TemporaryFolder()
+    let red = Bitmap(width: 2, height: 2, filledWith: Pixel(bgra: SIMD4(0, 0, 255, 255)))
+    try folder.write(PNGEncoder(.small).encode(red, as: .rgba), to: "red.png")
+    let film = """
+      <animations><animation type="CAKeyframeAnimation" keyPath="contents" duration="1">
+      <values><CGImage src="red.png"/><CGImage src="red.png"/></values></animation></animations>
+      """
+    let states = """
+      <states><LKState name="on"><elements><LKStateSetValue targetId="a" keyPath="contents">
+      <value type="CGImage" src="red.png"/></LKStateSetValue></elements></LKState></states>
+      """
+    let document = try ImportedDocument(
+      "<CALayer id=\"a\" bounds=\"0 0 9 9\">\(isAnimated ? film : "")</CALayer>",
+      more: isAnimated ? "" : states, in: folder.path)
+    #expect(document.scene.diagnostics.isEmpty, "\(document.scene.diagnostics.map(\.message))")
+    #expect(document.text.contains("contents: {image: Assets/clear.png}"), "\(document.text)")
+    #expect(document.text.contains("Assets/red.png"))
+    let clear = try #require(document.scene.assets.first { $0.target == "Assets/clear.png" })
+    #expect(try Bitmap(decoding: clear.bytes(), in: .sRGB) == Bitmap(width: 1, height: 1))
   }
 
   /// A gradient is cut to corners that become round, unless this would cut a shadow that comes.

@@ -1,3 +1,4 @@
+import Raster
 import SceneModel
 import SceneText
 import System
@@ -120,7 +121,12 @@ struct CoreAnimationPackage {
 
   /// Returns a picture as the scene shows it.
   func asset(_ picture: CAMLPicture) -> ImportedAsset {
-    ImportedAsset(source: picture.path, target: picture.target) {
+    guard picture.path != CAMLPictures.clear else {
+      return ImportedAsset(source: picture.target, target: picture.target) {
+        try PNGEncoder(.small).encode(Bitmap(width: 1, height: 1), as: .rgba)
+      }
+    }
+    return ImportedAsset(source: picture.path, target: picture.target) {
       let bytes = try folders.read(picture.path, atMost: limits[.bytes])
       return picture.isLuminanceMask ? try luminanceMask(bytes) : bytes
     }

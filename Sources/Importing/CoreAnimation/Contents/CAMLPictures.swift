@@ -31,6 +31,9 @@ final class CAMLPictures {
   /// The paths of vector pictures, whose layers say their sizes.
   private var vectors: Set<String> = []
 
+  /// Stands for the path of a clear picture, which no document has.
+  static let clear = "\u{0}"
+
   /// - Parameters:
   ///   - folders: The folder of the package.
   ///   - target: The folder of the pictures, from that of the scene.
@@ -57,7 +60,7 @@ final class CAMLPictures {
   }
 
   private func target(of source: String, isLuminanceMask: Bool) -> String {
-    let name = source.pathParts.name
+    let name = source == Self.clear ? "clear.png" : source.pathParts.name
     var target = target + name
     var number = 2
     while let other = places[target].map({ pictures[$0] }) {
@@ -81,6 +84,7 @@ final class CAMLPictures {
 
   /// Returns the size of a picture in pixels; `nil` if there is no picture.
   func size(of source: String) -> (width: Int, height: Int)? {
+    if source == Self.clear { return (1, 1) }
     if let known = sizes[source] { return known }
     let bytes = try? folders.read(source, atMost: limit)
     let header = bytes.flatMap { try? PictureHeader(of: $0) }

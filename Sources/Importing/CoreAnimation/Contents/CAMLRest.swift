@@ -1,8 +1,8 @@
 import SceneModel
 
 extension CAMLReader {
-  /// Returns a layer with an unseen line, path, gradient or text if it has none of its own and
-  /// animations or states give it one; any other layer as it is.
+  /// Returns a layer with an unseen line, path, gradient, text or picture if it has none of its own
+  /// and animations or states give it one; any other layer as it is.
   func resting(_ element: XMLElement) -> XMLElement {
     switch element.layerClass {
     case "CAShapeLayer":
@@ -20,6 +20,13 @@ extension CAMLReader {
       return element.with([:], children: element.children + [list])
     case "CATextLayer" where lacks("string", element):
       return element.with(["string": " "])
+    case "CALayer" where lacks("contents", element):
+      let sources = values(of: "contents", changing: element).compactMap { $0.picture["src"] }
+      guard sources.contains(where: { pictures.found($0) != nil }) else { return element }
+      let clear = XMLElement(
+        name: "contents", attributes: ["type": "CGImage", "src": CAMLPictures.clear],
+        line: element.line)
+      return element.with([:], children: element.children + [clear])
     default: return element
     }
   }
