@@ -73,21 +73,6 @@ import Testing
     #expect(animation.messages.count == warnings, "\(animation.messages)")
   }
 
-  /// An easing that leads beyond the ends of an outline shows no part from the other end.
-  @Test func trimsEndWithTheirOutline() throws {
-    let easing = #""o":{"x":[0.5],"y":[-1]},"i":{"x":[0.5],"y":[1]}"#
-    let trim =
-      #"{"ty":"tm","s":{"k":0},"e":{"a":1,"k":[{"t":0,"s":[0],\#(easing)},{"t":30,"s":[100]}]}}"#
-    let animation = try ImportedAnimation(
-      ImportedAnimation.shapes(
-        [ImportedAnimation.box, trim, ImportedAnimation.line].joined(separator: ",")))
-    let words = try animation.layers().unbroken.joined(separator: " ")
-    let values = try #require(words.firstRange(of: "values: "))
-    let numbers = words[values.upperBound...].split(separator: " ").prefix { Double($0) != nil }
-    #expect(numbers.count > 5 && numbers.prefix(2).allSatisfy { $0 == "0" }, "\(words)")
-    #expect(numbers.last == "1" && numbers.allSatisfy { !$0.hasPrefix("-") }, "\(words)")
-  }
-
   /// The first line of a box stands where it stood; the others follow at the line height.
   @Test(arguments: [("", false), (#""sz":[120,190],"ps":[0,0],"#, true)])
   func boxesHaveALineHeight(box: String, isKept: Bool) throws {

@@ -30,6 +30,9 @@ struct LottieProperty {
   /// The frame at which the repeated part ends, or begins, within the keyframes.
   private(set) var loopFrame: Double?
 
+  /// Whether the value is a part of a whole, which stays from 0 to 1 where an easing leads beyond.
+  private var isShare = false
+
   var isAnimated: Bool { !keyframes.isEmpty }
 
   /// A value that does not change.
@@ -179,11 +182,18 @@ extension LottieProperty {
     }
     func limited(_ value: [Double]) -> [Double] { [min(max(value[0], 0), 1)] }
     guard isAnimated else { return parts.map(limited) }
-    return LottieProperty(cut, like: self).map(limited)
+    var share = LottieProperty(cut, like: self).map(limited)
+    share.isShare = true
+    return share
   }
 
   /// Returns the value at a frame; a curved path is followed by the parameter of its curve.
   func value(at frame: Double) -> [Double] {
+    let value = valueOfKeyframes(at: frame)
+    return isShare ? value.map { min(max($0, 0), 1) } : value
+  }
+
+  private func valueOfKeyframes(at frame: Double) -> [Double] {
     guard let start = keyframes.lastIndex(where: { $0.frame <= frame }) else { return first }
     let keyframe = keyframes[start]
     guard start + 1 < keyframes.count, !keyframe.isHold else { return keyframe.value }

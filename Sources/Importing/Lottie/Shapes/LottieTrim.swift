@@ -40,17 +40,9 @@ struct LottieTrim {
   }
 
   /// Returns the start and the length of the shown part at a frame, both as parts of the outline.
-  ///
-  /// An easing may lead beyond the ends of the outline, at which the shown part ends.
   private func part(at frame: Double) -> (start: Double, length: Double) {
-    let (from, to) = (start.share(at: frame), end.share(at: frame))
-    return (min(from, to), abs(to - from))
-  }
-
-  /// Whether the shown part is written as a trim of a scene has it, at a frame.
-  private func isInOrder(at frame: Double) -> Bool {
     let (from, to) = (start.value(at: frame)[0], end.value(at: frame)[0])
-    return 0 <= from && from <= to && to <= 1
+    return (min(from, to), abs(to - from))
   }
 
   /// Returns one trim for trims that apply one after the other; its end is never before its start.
@@ -67,7 +59,11 @@ struct LottieTrim {
         offset: LottieProperty([value.offset], at: first.offset.node), like: first)
     }
     let samples = scope.samples(of: all)
-    if trims.count == 1, samples.allSatisfy(first.isInOrder) { return first }
+    if trims.count == 1,
+      samples.allSatisfy({ first.start.value(at: $0)[0] <= first.end.value(at: $0)[0] })
+    {
+      return first
+    }
     func sampled(_ number: (Value) -> Double) -> LottieProperty {
       LottieProperty(
         samples.map { .init(frame: $0, value: [number(value(of: trims, at: $0))]) }, like: moving)
@@ -92,9 +88,4 @@ struct LottieTrim {
       trims[0].offset.value(at: frame)[0] + turns
     )
   }
-}
-
-extension LottieProperty {
-  /// Returns the first number at a frame, limited to `0...1`.
-  fileprivate func share(at frame: Double) -> Double { min(max(value(at: frame)[0], 0), 1) }
 }
