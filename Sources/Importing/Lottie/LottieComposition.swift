@@ -121,7 +121,8 @@ struct LottieComposition {
     return LottieTree.Wrapper(
       place: place, name: layer.name,
       layer: LottiePlacement(
-        layer.transform, in: outer, size: nil, turns: layer.node.flag("ao"), by: scope.animations))
+        layer.oriented(in: scope), in: outer, size: nil, turns: layer.turns,
+        by: scope.animations))
   }
 
   /// The point, in the coordinates of a layer's parent, at the origin of the layer made for the
@@ -171,7 +172,8 @@ struct LottieComposition {
       if size != nil { placed.layer[LayerKey.anchorPoint.name] = [0, 0] }
     } else {
       placed = LottiePlacement(
-        layer.transform, in: outer, size: size, turns: layer.node.flag("ao"), by: scope.animations)
+        layer.oriented(in: scope), in: outer, size: size, turns: layer.turns,
+        by: scope.animations)
     }
     placed.addOpacity(layer.transform.opacity, by: scope.animations)
     let origin = isParent && size == nil ? outer : placed.origin

@@ -14,9 +14,10 @@ extension LottieAnimations {
     }
     // A movement that repeats as a whole cannot be divided.
     guard pacesPaths, property.loop == nil else {
-      return property.runs(of: keyframes, from: clock.first).map {
+      let paths = property.runs(of: keyframes, from: clock.first).map {
         path($0, as: name, turns: turns, isEven: false)
       }
+      return turns ? paths.turningFromTheStart : paths
     }
     var animations: [DocumentValue] = []
     var straight: [LottieProperty.Keyframe] = []
@@ -37,7 +38,29 @@ extension LottieAnimations {
       }
     }
     endStraight()
-    return animations
+    return turns ? animations.turningFromTheStart : animations
+  }
+
+  /// Returns the animations of a rotation that is added to the direction of a path.
+  func turn(_ rotation: LottieProperty, as name: String) -> [DocumentValue] {
+    // What the rotation that is declared and the runs before add up to.
+    var sum = rotation.first[0]
+    return rotation.runs(of: rotation.keyframes, from: clock.first).compactMap { run in
+      guard let start = run.keyframes.first?.value[0], let end = run.keyframes.last?.value[0]
+      else { return nil }
+      let rest = LottieProperty(run.keyframes, like: rotation).map { [$0[0] - sum] }
+      sum = run.loop == .pingpong ? start : end
+      let added = LottieRun(
+        keyframes: rest.keyframes, loop: run.loop, count: run.count, isLater: run.isLater)
+      guard
+        case .mapping(var animation)? = animation(added, as: name, text: { $0[0].value })?.content
+      else { return nil }
+      if animation["to"] != nil, animation["from"] == nil {
+        animation["from"] = rest.first[0].value
+      }
+      animation["additive"] = true
+      return .mapping(animation)
+    }
   }
 
   /// Returns the animation along a path from keyframe to keyframe.
@@ -75,6 +98,17 @@ extension LottieAnimations {
     addTiming(
       from: keyframes[0].frame, to: keyframes[keyframes.count - 1].frame, of: run, to: &animation)
     return .mapping(animation)
+  }
+}
+
+extension [DocumentValue] {
+  /// The animations, the first of which turns the layer before it starts, too.
+  fileprivate var turningFromTheStart: Self {
+    guard case .mapping(var first)? = first?.content, first["rotationMode"] != nil,
+      first["begin"] != nil
+    else { return self }
+    first["fillMode"] = "both"
+    return [.mapping(first)] + dropFirst()
   }
 }
 

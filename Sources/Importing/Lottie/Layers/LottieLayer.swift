@@ -37,6 +37,14 @@ struct LottieLayer {
 
   var name: String? { node.text("nm") }
 
+  /// Whether the layer turns along its path.
+  var turns: Bool { node.flag("ao") }
+
+  /// Returns the transform, with one position if the layer turns along its path.
+  func oriented(in scope: LottieScope) -> LottieTransform {
+    turns ? transform.withOnePosition(in: scope) : transform
+  }
+
   /// The size of a layer with bounds.
   var bounds: [Double]? {
     let (width, height) =

@@ -48,7 +48,9 @@ struct LottiePlacement {
       (origin, inner) = (anchor.first, nil)
     }
     moves += addPosition(transform, in: outer, turns: turns, by: animations)
-    moves += addForm(transform, by: animations)
+    moves += addForm(
+      transform, turns: turns && transform.position.count == 1 && transform.position[0].isAnimated,
+      by: animations)
     if !moves.isEmpty { layer[LayerKey.animations.name] = .list(moves) }
   }
 
@@ -72,17 +74,21 @@ struct LottiePlacement {
   }
 
   /// Adds scale, skew and rotation, and returns their animations.
-  private mutating func addForm(_ transform: LottieTransform, by animations: LottieAnimations)
-    -> [DocumentValue]
-  {
+  ///
+  /// - Parameter turns: Whether the rotation is added to the direction of a path.
+  private mutating func addForm(
+    _ transform: LottieTransform, turns: Bool, by animations: LottieAnimations
+  ) -> [DocumentValue] {
     let scale = transform.scale.map { [$0[0] / 100, $0[1] / 100] }
     layer.set(LayerKey.scale.name, scale.first.scale, unless: 1)
     var moves = animations.animations(
       of: scale, as: prefix + LayerKey.scale.name, components: ["x", "y"], text: \.scale)
     layer.set(LayerKey.rotation.name, transform.rotation.first[0].value, unless: 0)
-    moves += animations.animations(of: transform.rotation, as: prefix + LayerKey.rotation.name) {
-      $0[0].value
-    }
+    let rotation = prefix + LayerKey.rotation.name
+    moves +=
+      turns
+      ? animations.turn(transform.rotation, as: rotation)
+      : animations.animations(of: transform.rotation, as: rotation) { $0[0].value }
     for (key, turn) in zip([LayerKey.rotationX.name, LayerKey.rotationY.name], transform.tilt) {
       layer.set(key, turn.first[0].value, unless: 0)
       moves += animations.animations(of: turn, as: key) { $0[0].value }

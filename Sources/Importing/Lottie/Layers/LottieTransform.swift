@@ -12,7 +12,7 @@ struct LottieTransform {
   let tilt: [LottieProperty]
 
   /// The position, or its two coordinates if they move apart.
-  let position: [LottieProperty]
+  private(set) var position: [LottieProperty]
 
   /// - Parameter node: The transform; `nil` moves nothing.
   init(_ node: JSONNode?, log: LottieLog) {
@@ -120,6 +120,25 @@ struct LottieTransform {
       return [0, 0, 0]
     }
     return turn.first
+  }
+
+  /// Returns the transform with one position, along whose path a layer can turn.
+  func withOnePosition(in scope: LottieScope) -> LottieTransform {
+    guard position.count == 2, position.contains(where: \.isAnimated) else { return self }
+    guard position.allSatisfy({ $0.loop == nil }) else {
+      scope.log.leaveOut(
+        "the turn along the path", at: position[0].node,
+        effect: "the coordinates repeat apart, and the layer keeps its direction")
+      return self
+    }
+    var transform = self
+    transform.position = [
+      LottieProperty(
+        scope.samples(of: position).map { frame in
+          .init(frame: frame, value: position.flatMap { $0.value(at: frame) })
+        }, like: position[0])
+    ]
+    return transform
   }
 
   /// The place in the file, by which transforms are told apart.
