@@ -13,6 +13,12 @@ struct LottieArchive {
   /// The themes in which animations begin, by the names of the animations.
   private var firstThemes: [String: String] = [:]
 
+  /// The colours beneath animations, by the names of these.
+  private var backgrounds: [String: String] = [:]
+
+  /// The name of the animation with which players begin; `nil` for the first one.
+  private var initial: String?
+
   /// The path of the archive in messages.
   private let path: String
 
@@ -33,7 +39,9 @@ struct LottieArchive {
         guard let name = animation.name("id") else { continue }
         names.append(name)
         firstThemes[name] = animation.name("initialTheme")
+        backgrounds[name] = animation.name("background")
       }
+      initial = manifest["initial"]?.name("animation") ?? manifest.name("activeAnimationId")
       leftOut =
         manifest["stateMachines"]?.items.isEmpty == false ? ["the state machines"] : []
     }
@@ -62,6 +70,14 @@ struct LottieArchive {
     return found
   }
 
+  /// Returns the name of the animation in a file.
+  private func animation(in file: String) -> String {
+    animations.first { $0.path == file }?.name ?? ""
+  }
+
+  /// Returns the colour beneath the animation in a file; `nil` if it has none.
+  func background(of file: String) -> String? { backgrounds[animation(in: file)] }
+
   /// Returns the path of a theme; `nil` if the animation has none.
   ///
   /// - Parameters:
@@ -69,8 +85,7 @@ struct LottieArchive {
   ///   - file: The path of the animation.
   /// - Throws: ``Problem`` if there is no theme of that name.
   func theme(_ name: String?, of file: String) throws(Problem) -> String? {
-    let animation = animations.first { $0.path == file }?.name ?? ""
-    guard let wish = name ?? firstThemes[animation] else { return nil }
+    guard let wish = name ?? firstThemes[animation(in: file)] else { return nil }
     if let found = themes.first(where: { $0.name == wish }) { return found.path }
     guard let name else { return nil }
     throw Problem(
@@ -80,10 +95,12 @@ struct LottieArchive {
 
   /// Returns the path of an animation.
   ///
-  /// - Parameter name: Its name; `nil` for the first one.
+  /// - Parameter name: Its name; `nil` for the one with which players begin.
   func file(of name: String?) throws(Problem) -> String {
     guard let first = animations.first else { throw Problem("\(path) has no animation") }
-    guard let name else { return first.path }
+    guard let name else {
+      return (animations.first { $0.name == initial } ?? first).path
+    }
     guard let found = animations.first(where: { $0.name == name }) else {
       throw Problem(
         "\(path) has no animation '\(name)'", hint: "it has \(animations.map(\.name).listed("and"))"

@@ -16,6 +16,9 @@ struct LottieDocument: ImportableDocument {
   /// The values of slots; `nil` for those of the animation.
   private let theme: JSONNode?
 
+  /// The colour beneath the animation; `nil` if there is none.
+  private let background: String?
+
   /// The folder with the unpacked archive; it vanishes with this value.
   private let unpacked: PrivateFolder?
 
@@ -60,7 +63,7 @@ struct LottieDocument: ImportableDocument {
       }
       source = SourceText(file: path, bytes: bytes)
       folders = AssetFolders.only(parts.folder ?? "")
-      (leftOut, unpacked, theme) = ([], nil, nil)
+      (leftOut, unpacked, theme, background) = ([], nil, nil, nil)
       return
     }
     let folder = try PrivateFolder(in: temporary)
@@ -82,7 +85,7 @@ struct LottieDocument: ImportableDocument {
           file: path.appending(name: theme),
           bytes: try inFolders.read(theme, atMost: limits[.bytes])))
     }
-    (leftOut, unpacked) = (found.leftOut, folder)
+    (leftOut, unpacked, background) = (found.leftOut, folder, found.background(of: file))
   }
 
   /// Takes a text as an animation whose pictures are in some folders.
@@ -91,7 +94,7 @@ struct LottieDocument: ImportableDocument {
     limits: Limits = .standard
   ) {
     (self.source, self.folders, self.options, self.limits) = (source, folders, options, limits)
-    (leftOut, unpacked, theme) = ([], nil, nil)
+    (leftOut, unpacked, theme, background) = ([], nil, nil, nil)
   }
 
   package func scene(
@@ -113,7 +116,7 @@ struct LottieDocument: ImportableDocument {
     let reader = try LottieReader(
       root, log: log, pictures: pictures, installed: resources.fonts,
       options: options)
-    var document = try reader.document()
+    var document = try reader.document(over: background)
     let text = try document.removeInvalidValues(
       at: source.range(of: .root), pictureSize: pictures.size(ofTarget:), resources: resources
     ) { log.warn($0, at: .root) }

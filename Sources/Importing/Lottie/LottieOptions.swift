@@ -1,6 +1,7 @@
 /// The choices that an import of a Lottie animation leaves to the user.
 package struct LottieOptions: Sendable {
-  /// The name of the animation in an archive of several; `nil` for the first.
+  /// The name of the animation in an archive of several; `nil` for the one with which
+  /// players begin.
   package var animation: String?
 
   /// The name of the theme in an archive; `nil` for the one in which the animation begins.

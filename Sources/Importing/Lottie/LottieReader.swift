@@ -157,8 +157,11 @@ final class LottieReader {
     }, uniquingKeysWith: { first, _ in first })
 
   /// Returns the scene.
-  func document() throws(Diagnostic) -> SceneDocument {
+  ///
+  /// - Parameter background: The colour beneath the layers; `nil` for none.
+  func document(over background: String?) throws(Diagnostic) -> SceneDocument {
     var scene: DocumentMapping<SceneKey> = [\.version: 1, \.size: size.value]
+    if let background { scene[\.background] = .text(background) }
     if let rate = clock.rate.rateText { scene[\.frameRate] = rate }
     addLength(to: &scene)
     let layers = try LottieComposition(

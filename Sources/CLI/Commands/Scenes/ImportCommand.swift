@@ -39,7 +39,8 @@ struct ImportCommand: RunnableCommand {
   private var played: PlayedStates?
   @Option(
     .init(
-      "--animation name", "the animation to take from a .lottie; default: the first", parse: { $0 })
+      "--animation name", "the animation to take from a .lottie; default: its initial one",
+      parse: { $0 })
   )
   private var animation: String?
   @Option(
