@@ -90,6 +90,10 @@ import Testing
       "{property: shadow.radius, to: 6, duration: 0.4}", "shadow: {opacity: 1, offset: [3, 3]}"),
     moves(
       "{property: filters.gaussian.radius, to: 4, duration: 0.4}",
+    moves(
+      "{property: contents.path.trim.end, to: 1, begin: 0.2, spring: {response: 0.2, bounce: 0.3}}",
+      "contents: {path: {d: M 5 35 C 5 -20 45 70 45 5, stroke: navy, lineWidth: 6, lineCap: round, trim: {end: 0}}}"
+    ),
       "filters: [{gaussian: {radius: 0}}]"
     ),
     // Texts.

@@ -67,6 +67,28 @@ import Testing
     #expect(export.text.contains(#""ty":"tm""#))
   }
 
+  /// A start behind the end, at which players swap both, shows nothing.
+  @Test func reversedTrimsShowNothing() throws {
+    let text = try ExportedScene(
+      "contents: {ellipse: {stroke: navy, lineWidth: 4, trim: {start: 0.7, end: 0.2}}}"
+    ).lottie.text
+    #expect(text.contains(#""ty":"tm","s":{"a":0,"k":70},"e":{"a":0,"k":70}"#), "\(text)")
+  }
+
+  /// The share of a long outline is as exact as a place.
+  @Test func trimsOfLongOutlinesAreExact() throws {
+    func count(of width: Int) throws -> Int {
+      let trim = "trim: {end: 0.5 + 0.3 * sin(9 * time)}"
+      let text = try ExportedScene(
+        "contents: {path: {d: M 0 0 H \(width), stroke: navy, lineWidth: 4, \(trim)}}"
+      ).lottie.text
+      let trimmed = try #require(text.firstRange(of: #""ty":"tm""#))
+      let end = try #require(text[trimmed.upperBound...].firstRange(of: #""o":{"a":0"#))
+      return text[trimmed.upperBound..<end.lowerBound].ranges(of: "\"t\":").count
+    }
+    #expect(try count(of: 2000) > count(of: 20))
+  }
+
   /// A state of a player cannot have the name of the layers as written.
   @Test func theBaseIsNoMarker() throws {
     let export = try ExportedScene(

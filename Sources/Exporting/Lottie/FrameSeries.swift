@@ -28,5 +28,17 @@ struct FrameSeries: Equatable {
   /// Returns the values at a frame.
   func at(_ frame: Int) -> [Double] { values[isConstant ? 0 : frame] }
 
+  /// The first and the last frame of each span of at least three frames in which nothing changes.
+  var endsOfRests: Set<Int> {
+    var ends: Set<Int> = []
+    var start = 0
+    for frame in values.indices.dropFirst() where values[frame] != values[start] {
+      if frame - start > 2 { ends.formUnion([start, frame - 1]) }
+      start = frame
+    }
+    if values.count - start > 2 { ends.formUnion([start, values.count - 1]) }
+    return ends
+  }
+
   func allSatisfy(_ condition: ([Double]) -> Bool) -> Bool { values.allSatisfy(condition) }
 }

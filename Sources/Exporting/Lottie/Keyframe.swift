@@ -24,10 +24,19 @@ extension [Keyframe] {
     return zip(from.value, to.value).map { $0 + ($1 - $0) * progress }
   }
 
-  /// Returns whether the keyframes give the values of all frames.
+  /// The largest distance of a value at rest from that of a declared keyframe; the file has five
+  /// places.
+  private static let exact = 2e-5
+
+  /// Returns whether the keyframes give the values of all frames, and exactly those at rest.
   func agree(with series: FrameSeries, frames: Int, within tolerance: Double) -> Bool {
     (0..<frames).allSatisfy { frame in
-      zip(value(at: Double(frame)), series.at(frame)).allSatisfy { abs($0 - $1) <= tolerance }
+      let value = series.at(frame)
+      let rests =
+        frame > 0 && value == series.at(frame - 1)
+        || frame + 1 < frames && value == series.at(frame + 1)
+      let limit = rests ? Self.exact : tolerance
+      return zip(self.value(at: Double(frame)), value).allSatisfy { abs($0 - $1) <= limit }
     }
   }
 }
@@ -35,13 +44,17 @@ extension [Keyframe] {
 extension FrameSeries {
   /// Returns few keyframes that give all values.
   ///
-  /// Between two keyframes the progress is one cubic Bézier curve.
+  /// Between two keyframes the progress is one cubic Bézier curve. A value that rests is exact.
   ///
   /// - Parameters:
   ///   - tolerance: The largest distance of a number from its value, at every frame.
   ///   - jumps: Whether each value holds until the next one.
-  func keyframes(within tolerance: Double, jumps: Bool = false) -> [Keyframe] {
+  ///   - ends: Further frames at which a piece ends, so that their values are exact.
+  func keyframes(within tolerance: Double, jumps: Bool = false, endingAt ends: Set<Int> = [])
+    -> [Keyframe]
+  {
     var keyframes: [Keyframe] = []
+    let ends = (jumps ? [] : endsOfRests.union(ends)).sorted()
     var start = 0
     while start < values.count - 1 {
       if jumps {
@@ -49,7 +62,8 @@ extension FrameSeries {
         start = values[start...].firstIndex { $0 != values[start] } ?? values.count
         continue
       }
-      let (end, curve) = longestPiece(from: start, within: tolerance)
+      let limit = ends.first { $0 > start } ?? values.count - 1
+      let (end, curve) = longestPiece(from: start, to: limit, within: tolerance)
       keyframes.append(Keyframe(frame: Double(start), value: values[start], curve: curve))
       start = end
     }
@@ -68,13 +82,17 @@ extension FrameSeries {
   }
 
   /// Returns the last frame of a long piece that one curve gives, and the curve.
-  private func longestPiece(from start: Int, within tolerance: Double) -> (Int, CubicBezier) {
+  ///
+  /// - Parameter limit: The last frame that the piece may have.
+  private func longestPiece(from start: Int, to limit: Int, within tolerance: Double)
+    -> (Int, CubicBezier)
+  {
     var best = (start + 1, CubicBezier(0, 0, 1, 1))
     var step = 2
     var failed: Int?
     // Twice as far each time, then the middle between the last success and the first failure.
     while true {
-      let end = failed.map { (best.0 + $0) / 2 } ?? min(start + step, values.count - 1)
+      let end = failed.map { (best.0 + $0) / 2 } ?? min(start + step, limit)
       guard end > best.0 else { return best }
       if let curve = curve(from: start, to: end, within: tolerance) {
         best = (end, curve)

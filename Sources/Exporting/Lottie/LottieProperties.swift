@@ -43,6 +43,32 @@ struct LottieProperties {
     return .object([("s", .flag(true)), ("x", value(parts[0])), ("y", value(parts[1]))])
   }
 
+  /// Returns the keyframes of the start and the end of a part, which are equal wherever both are.
+  ///
+  /// - Parameter motions: The declared motions of the start and of the end.
+  func range(
+    from start: FrameSeries, to end: FrameSeries, within tolerance: Double,
+    _ motions: (start: [Motion], end: [Motion]) = ([], [])
+  ) -> (start: [Keyframe], end: [Keyframe]) {
+    let declared = (
+      start: keyframes(of: start, within: tolerance, motions.start),
+      end: keyframes(of: end, within: tolerance, motions.end)
+    )
+    let empty = Set((0..<frameCount).filter { start.at($0) == end.at($0) })
+    let agree = empty.allSatisfy { frame in
+      let values = [declared.start, declared.end].map { $0.value(at: Double(frame))[0] }
+      return values[0].rounded(toPlaces: 5) == values[1].rounded(toPlaces: 5)
+    }
+    if agree { return declared }
+    // Equal values between the same frames have equal curves.
+    let ends = empty.filter { !empty.contains($0 - 1) || !empty.contains($0 + 1) }
+      .union(start.endsOfRests).union(end.endsOfRests)
+    return (
+      start.keyframes(within: tolerance, endingAt: ends),
+      end.keyframes(within: tolerance, endingAt: ends)
+    )
+  }
+
   /// Returns the keyframes of values; one if they never change.
   private func keyframes(
     of series: FrameSeries, within tolerance: Double, _ motions: [Motion] = [], jumps: Bool = false
@@ -54,7 +80,8 @@ struct LottieProperties {
     return fits ? declared : series.keyframes(within: tolerance, jumps: jumps)
   }
 
-  private func value(_ keyframes: [Keyframe], write: (([Double]) -> LottieValue)? = nil)
+  /// Returns the value of keyframes, or themselves if there are several.
+  func value(_ keyframes: [Keyframe], write: (([Double]) -> LottieValue)? = nil)
     -> LottieValue
   {
     guard keyframes.count > 1 else {

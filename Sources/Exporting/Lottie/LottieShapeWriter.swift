@@ -100,7 +100,7 @@ extension LottieWriter {
     let isEvenOdd = shape.fillRule == .evenodd
     let inside = layer.path(of: shape.outline) { _ in 0 }
     let stretch = stretch(of: shape.fill, of: layer, in: inside)
-    let trim = shape.trim.flatMap { self.trim($0, of: layer) }
+    let trim = shape.trim.flatMap { self.trim($0, of: layer, along: inside) }
     var (line, area): (LottieValue?, LottieValue?)
     if let stroke = shape.stroke {
       let isTrimmed =
@@ -134,23 +134,34 @@ extension LottieWriter {
   }
 
   /// Returns the trim of an outline; `nil` for one that leaves all of it.
-  private func trim(_ trim: Trim, of layer: SampledLayer) -> LottieValue? {
-    guard layer[trim.start] != FrameSeries([0]) || layer[trim.end] != FrameSeries([1]) else {
-      return nil
+  ///
+  /// - Parameter path: Returns the outline at a frame.
+  private func trim(
+    _ trim: Trim, of layer: SampledLayer, along path: (PresentationLayer) -> Path
+  ) -> LottieValue? {
+    func percent(_ slot: Slot<Double>) -> FrameSeries {
+      layer[slot].map { [100 * min(max($0[0], 0), 1)] }
     }
-    func percent(_ slot: Slot<Double>) -> LottieValue {
-      properties.property(
-        layer[slot].map { [100 * min(max($0[0], 0), 1)] },
-        within: LottieProperties.Tolerance.percent,
-        layer.motions(of: slot).map { $0.mapped { 100 * $0 } })
+    func motions(_ slot: Slot<Double>, times factor: Double) -> [Motion] {
+      layer.motions(of: slot).map { $0.mapped { factor * $0 } }
     }
+    let start = percent(trim.start)
+    // Players swap a start behind its end, where a scene shows nothing.
+    let end = percent(trim.end).with(start) { [max($0[0], $1[0])] }
+    guard start != FrameSeries([0]) || end != FrameSeries([100]) else { return nil }
+    let length = layer.series { [path($0).length] }.values.map { $0[0] }.max() ?? 0
+    let tolerance = LottieProperties.Tolerance.self
+    let range = properties.range(
+      from: start, to: end,
+      within: min(tolerance.percent, 100 * tolerance.points / max(length, 1)),
+      (motions(trim.start, times: 100), motions(trim.end, times: 100)))
     return .object([
-      ("ty", "tm"), ("s", percent(trim.start)), ("e", percent(trim.end)),
+      ("ty", "tm"), ("s", properties.value(range.start)), ("e", properties.value(range.end)),
       (
         "o",
         properties.property(
-          layer[trim.offset].map { [360 * $0[0]] }, within: LottieProperties.Tolerance.degrees,
-          layer.motions(of: trim.offset).map { $0.mapped { 360 * $0 } })
+          layer[trim.offset].map { [360 * $0[0]] }, within: tolerance.degrees,
+          motions(trim.offset, times: 360))
       ), ("m", trim.isOfEach ? 1 : 2),
     ])
   }
