@@ -49,6 +49,12 @@ import Testing
     // Groups.
     card("opacity: 0.5, layers: [{position: [40, 30], size: [40, 30], backgroundColor: navy}]"),
     card(
+    card(
+      "opacity: 0.5, allowsGroupOpacity: false, border: {width: 4, color: navy}, layers: [{position: [40, 30], size: [40, 30], backgroundColor: navy, layers: [{position: [20, 10], size: [20, 20], backgroundColor: gold}]}]"
+    ),
+    card(
+      "opacity: 0.5, allowsGroupOpacity: false, masksToBounds: true, layers: [{position: [40, 30], size: [40, 30], backgroundColor: navy}]"
+    ),
       "masksToBounds: true, cornerRadius: 10, layers: [{position: [40, 30], size: [40, 30], backgroundColor: navy}]"
     ),
     card("mask: {size: [30, 30], position: [25, 20], contents: {ellipse: {fill: black}}}"),

@@ -89,6 +89,35 @@ import Testing
     #expect(try count(of: 2000) > count(of: 20))
   }
 
+  /// Layers whose parts fade one by one, with the opacities of the parts in the file.
+  private static let fading: [(keys: String, opacities: [String])] = [
+    (
+      "border: {width: 2}, layers: [{id: a, size: [9, 9], backgroundColor: blue}]",
+      ["50", "50", "50"]
+    ),
+    (
+      "layers: [{id: a, size: [9, 9], opacity: 0.4, backgroundColor: blue}]", ["50", "20"]
+    ),
+    (
+      "layers: [{id: a, size: [9, 9], backgroundColor: blue, layers: [{size: [4, 4], backgroundColor: lime}]}]",
+      ["100", "100", "50", "50"]
+    ),
+    (
+      "layers: [{id: a, size: [9, 9], backgroundColor: blue, opacity: 0.5, allowsGroupOpacity: false, layers: [{size: [4, 4], backgroundColor: lime}]}]",
+      ["50", "100", "25", "25"]
+    ),
+  ]
+
+  @Test(arguments: fading)
+  func partsFadeOneByOne(keys: String, opacities: [String]) throws {
+    let export = try ExportedScene("opacity: 0.5, allowsGroupOpacity: false, \(keys)").lottie
+    let all = export.text.matches(of: /"r":{"a":0,"k":0},"o":{"a":0,"k":([0-9]+)}}/).map {
+      String($0.1)
+    }
+    #expect(all.sorted() == (opacities + ["100"]).sorted(), "\(export.text)")
+    #expect(export.leftOut.isEmpty)
+  }
+
   /// A state of a player cannot have the name of the layers as written.
   @Test func theBaseIsNoMarker() throws {
     let export = try ExportedScene(

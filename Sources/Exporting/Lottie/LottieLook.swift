@@ -25,8 +25,8 @@ struct LottieLeaf {
 
 /// The parts of a layer, from the back to the front.
 struct LottieLook {
-  /// Background and shape as groups of shapes, the topmost first.
-  var shapes: [LottieValue] = []
+  /// Border, contents and background as groups of shapes, the topmost first.
+  var shapes: [[LottieValue]] = []
   var leaf: LottieLeaf?
   let sublayers: [Layer]
 
@@ -36,25 +36,47 @@ struct LottieLook {
   /// Whether the parts become a composition.
   fileprivate(set) var needsComposition = false
 
-  /// Whether there is one part alone.
+  /// The opacity of all parts as one picture, in `0...1`.
+  fileprivate(set) var opacity = FrameSeries([1])
+
+  /// The opacity of each part by itself, in `0...1`.
+  fileprivate(set) var partOpacity = FrameSeries([1])
+
+  /// Whether each part fades by itself.
+  var fadesInParts: Bool { partOpacity != FrameSeries([1]) }
+
+  /// Whether there is one part alone, or parts that are written as one layer.
   var isSingle: Bool {
-    sublayers.isEmpty && border.isEmpty
+    sublayers.isEmpty && border.isEmpty && !fadesInParts
       && (leaf.map { shapes.isEmpty && $0.firstFrame == 0 } ?? true)
+  }
+
+  /// The number of the parts.
+  fileprivate var partCount: Int {
+    shapes.count + (leaf == nil ? 0 : 1) + sublayers.count + border.count
   }
 }
 
 extension LottieWriter {
   /// Returns the parts of a layer.
-  func look(of layer: SampledLayer) throws -> LottieLook {
+  ///
+  /// - Parameter around: The opacity of a layer around that fades in parts, in `0...1`.
+  func look(of layer: SampledLayer, in around: FrameSeries) throws -> LottieLook {
     var look = LottieLook(sublayers: layer.model.sublayers.filter { scene.layer($0) != nil })
-    if let shape = background(of: layer) { look.shapes.append(shape) }
+    if let shape = background(of: layer) { look.shapes.append([shape]) }
     try addContents(of: layer, to: &look)
     if let border = border(of: layer) {
       if look.sublayers.isEmpty && look.leaf == nil {
-        look.shapes.insert(border, at: 0)
+        look.shapes.insert([border], at: 0)
       } else {
         look.border = [border]
       }
+    }
+    let opacity = layer[.opacity].with(around) { [min(max($0[0], 0), 1) * $1[0]] }
+    if layer.model.fadesInParts, look.partCount > 1 {
+      look.partOpacity = opacity
+    } else {
+      look.opacity = opacity
     }
     look.needsComposition = needsComposition(layer, look)
     return look
@@ -65,13 +87,13 @@ extension LottieWriter {
     case .none: break
     case .fill(let fill):
       if let shape = boundsFill(fill, of: layer) {
-        look.shapes.insert(shape, at: 0)
+        look.shapes.insert([shape], at: 0)
       } else if fill != .none {
         look.leaf = try picture(of: layer)
       }
     case .shape(let shape):
       if let groups = groups(of: shape, of: layer) {
-        look.shapes = groups + look.shapes
+        look.shapes = (groups.isEmpty ? [] : [groups]) + look.shapes
       } else {
         look.leaf = try picture(of: layer)
       }
@@ -79,7 +101,7 @@ extension LottieWriter {
     case .text(let text) where text.piece == .resting: break
     case .text(let text):
       if let letters = try outlinedText(text, of: layer) {
-        look.shapes = letters + look.shapes
+        look.shapes = (letters.isEmpty ? [] : [letters]) + look.shapes
       } else {
         look.leaf = try self.text(text, of: layer) ?? picture(of: layer)
       }
@@ -102,7 +124,7 @@ extension LottieWriter {
     if look.leaf != nil, !model.mask.isEmpty { return true }
     guard !look.isSingle else { return false }
     if model.isIsolated { return true }
-    return layer[.opacity] != FrameSeries([1]) || layer.isShown != FrameSeries([1])
+    return look.opacity != FrameSeries([1]) || layer.isShown != FrameSeries([1])
       || !model.mask.isEmpty || model.blendMode != .normal || !effects(of: layer).isEmpty
       || model.motionBlur != nil
   }

@@ -65,7 +65,7 @@ extension LottieWriter {
   /// Whether the coordinates of a layer are those of the layer around, and it shows no more than
   /// its contents and sublayers.
   private func isInPlace(_ layer: SampledLayer) -> Bool {
-    let (model, place) = (layer.model, TransformSeries(of: layer, fadesItself: false))
+    let (model, place) = (layer.model, TransformSeries(of: layer, opacity: nil))
     let nothing = FrameSeries([0])
     return place.anchor == FrameSeries([0, 0]) && place.position == FrameSeries([0, 0])
       && place.scale == FrameSeries([1, 1]) && place.rotation == nothing && place.skew == nothing

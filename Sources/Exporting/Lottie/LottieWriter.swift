@@ -88,16 +88,18 @@ final class LottieWriter {
     _ layer: SampledLayer, in space: LottieSpace, to composition: inout LottieLayerList
   ) throws {
     noteParts(of: layer)
-    var look = try look(of: layer)
+    var look = try look(of: layer, in: space.opacity)
     let index = composition.nextIndex()
     var entries: LottieObject
-    var transform = TransformSeries(of: layer, fadesItself: look.needsComposition || look.isSingle)
+    var transform = TransformSeries(
+      of: layer, opacity: look.needsComposition || look.isSingle ? look.opacity : nil)
     var origin = [0.0, 0]
     if look.needsComposition {
       let box = try layer.extent
       origin = [-box.x, -box.y]
       var inner = LottieLayerList()
-      try write(look, of: layer, in: LottieSpace(origin: origin), to: &inner)
+      try write(
+        look, of: layer, in: LottieSpace(origin: origin, opacity: look.partOpacity), to: &inner)
       entries = [
         ("ty", 0), ("refId", .text(addAsset([("layers", inner.value)]))),
         ("w", .number(box.width)), ("h", .number(box.height)),
@@ -107,10 +109,10 @@ final class LottieWriter {
       entries = leaf.entries
       transform.fit(to: leaf)
       look.leaf = nil
-    } else if look.shapes.isEmpty {
+    } else if look.shapes.isEmpty || look.fadesInParts {
       entries = [("ty", 3)]
     } else {
-      entries = [("ty", 4), ("shapes", .list(look.shapes))]
+      entries = [("ty", 4), ("shapes", .list(look.shapes.flatMap(\.self)))]
       look.shapes = []
     }
     entries += common(of: layer, index: index, in: space, transform)
@@ -119,7 +121,9 @@ final class LottieWriter {
     entries += effects(of: layer)
     composition.layers.append(.object(entries))
     if !look.needsComposition {
-      try write(look, of: layer, in: LottieSpace(parent: index), to: &composition)
+      try write(
+        look, of: layer, in: LottieSpace(parent: index, opacity: look.partOpacity),
+        to: &composition)
     }
     guard masks == nil else { return }
     try writeMatte(of: layer, below: index, origin: origin, to: &composition)
@@ -130,9 +134,14 @@ final class LottieWriter {
     _ look: LottieLook, of layer: SampledLayer, in space: LottieSpace,
     to composition: inout LottieLayerList
   ) throws {
-    if !look.shapes.isEmpty { write(look.shapes, "look", in: space, to: &composition) }
+    // The groups of one layer would fade as one picture.
+    let shapes = look.fadesInParts ? look.shapes.reversed() : [look.shapes.flatMap(\.self)]
+    for groups in shapes where !groups.isEmpty {
+      write(groups, "look", in: space, to: &composition)
+    }
     if let leaf = look.leaf {
       var transform = TransformSeries()
+      transform.opacity = space.opacity
       transform.fit(to: leaf)
       composition.layers.append(
         .object(
@@ -149,11 +158,12 @@ final class LottieWriter {
     _ shapes: [LottieValue], _ name: String, in space: LottieSpace,
     to composition: inout LottieLayerList
   ) {
+    var transform = TransformSeries()
+    transform.opacity = space.opacity
     composition.layers.append(
       .object(
         [("ty", 4), ("shapes", .list(shapes))]
-          + common(
-            of: nil, name: name, index: composition.nextIndex(), in: space, TransformSeries())))
+          + common(of: nil, name: name, index: composition.nextIndex(), in: space, transform)))
   }
 
   /// The keys that all layers have.

@@ -30,8 +30,9 @@ struct TransformSeries {
   /// Places nothing.
   init() {}
 
-  /// - Parameter fadesItself: Whether the layer fades, and not those into which it is divided.
-  init(of layer: SampledLayer, fadesItself: Bool) {
+  /// - Parameter opacity: The opacity of the layer, in `0...1`; `nil` if those into which it is
+  ///   divided fade.
+  init(of layer: SampledLayer, opacity: FrameSeries?) {
     motions = Dictionary(grouping: layer.motions, by: \.property)
     anchor = layer[.anchorPoint].with(layer.size) { [$0[0] * $1[0], $0[1] * $1[1]] }
     position = layer[.position].with(layer[.translation]) { [$0[0] + $1[0], $0[1] + $1[1]] }
@@ -41,11 +42,11 @@ struct TransformSeries {
     let isDistorted =
       layer[.skew] != FrameSeries([0, 0]) || layer[.transform] != FrameSeries([1, 0, 0, 1])
     if isDistorted { distort(like: layer) }
-    guard fadesItself else { return }
-    opacity = layer[.opacity].map { [min(max($0[0], 0), 1)] }
+    guard let opacity else { return }
+    self.opacity = opacity
     guard !layer.isShownAtOnce else { return }
     opacityJumps = opacity.isConstant
-    opacity = opacity.with(layer.isShown) { [$0[0] * $1[0]] }
+    self.opacity = opacity.with(layer.isShown) { [$0[0] * $1[0]] }
     motions[LayerProperty.opacity.name] = nil
   }
 
