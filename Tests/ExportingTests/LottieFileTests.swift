@@ -118,15 +118,17 @@ import Testing
     #expect(export.leftOut.isEmpty)
   }
 
-  /// A state of a player cannot have the name of the layers as written.
-  @Test func theBaseIsNoMarker() throws {
+  /// The layers as written are a marker, too.
+  @Test func theBaseIsAMarker() throws {
     let export = try ExportedScene(
       """
       states: {open: {self: {opacity: 0.5}}},
       timeline: [{at: 0.2, state: open}, {at: 0.6, state: base}]
       """
     ).lottie
-    #expect(export.text.contains(#""cm":"open""#) && !export.text.contains(#""cm":"base""#))
+    #expect(
+      export.text.contains(#"{"tm":12,"cm":"open","dr":0},{"tm":36,"cm":"base","dr":0}"#),
+      "\(export.text)")
   }
 
   /// A filter that gives everything one colour is a fill; other colour filters are left out.

@@ -50,7 +50,7 @@ final class LottieWriter {
       ]))
   }
 
-  /// The states of the scene as markers; the layers as written are none that a marker can name.
+  /// The states of the scene as markers.
   func markers(of scene: Scene) -> LottieValue? {
     let states = scene.events.filter { $0.kind == .state && $0.name != "base" }
     guard !states.isEmpty else { return nil }

@@ -168,7 +168,8 @@ final class LottieReader {
       root["layers"]?.items ?? [],
       in: LottieScope(reader: self, clock: clock, frames: frames)
     ).layers()
-    addMarkers(to: &scene)
+    LottieMarkers(root["markers"]?.items ?? [], within: frames, clock: clock, log: log)
+      .add(to: &scene)
     guard count(of: root) <= LottieReader.mostLayers else { throw tooManyLayers }
     if !components.isEmpty { scene[\.components] = .mapping(components) }
     scene[\.layers] = .list(layers)
@@ -223,30 +224,6 @@ final class LottieReader {
 
   /// Returns the number of layers of an asset that is a component already.
   func layerCount(of asset: JSONNode) -> Int { asset.name("id").flatMap { counts[$0] } ?? 0 }
-
-  /// Adds the markers as states that change nothing, so that they are events of the scene.
-  private func addMarkers(to scene: inout DocumentMapping<SceneKey>) {
-    var names = LayerNames(taken: 0)
-    // No state can have the name of the layers as written.
-    names.reserve("base")
-    var (states, timeline) = (DocumentEntries(), [DocumentValue]())
-    for marker in root["markers"]?.items ?? [] {
-      guard let frame = marker.number("tm") else { continue }
-      let title = (marker.text("cm")?.trimmed).map(String.init)
-      guard frame >= frames.lowerBound, frame < frames.upperBound else {
-        log.leaveOut(
-          title.map { "the marker '\($0.prefix(60))'" } ?? "the marker", at: marker,
-          effect: "it lies beyond the frames")
-        continue
-      }
-      let name = names.name(title, isNeeded: true).id
-      states[name] = .mapping([:])
-      timeline.append(.mapping(["at": .number(clock.time(frame).early), "state": .text(name)]))
-    }
-    guard !states.isEmpty else { return }
-    scene[\.states] = .mapping(states)
-    scene[\.timeline] = .list(timeline)
-  }
 
   /// Returns the name of the component of a composition; `nil` if it has no layers.
   ///
