@@ -29,6 +29,7 @@ import Testing
     card("translation: [12, -7]"),
     card("shadow: {radius: 3, offset: [4, 6], opacity: 0.6, color: navy}"),
     card("filters: [{gaussian: {radius: 3}}]"),
+    card("filters: [{gaussian: {radiusX: 5, radiusY: 1}}]"),
     // Fills and shapes.
     card(
       "contents: {linearGradient: {colors: [gold, \"#00f8\", green], start: [0, 0], end: [1, 1]}}"),
@@ -49,12 +50,12 @@ import Testing
     // Groups.
     card("opacity: 0.5, layers: [{position: [40, 30], size: [40, 30], backgroundColor: navy}]"),
     card(
-    card(
       "opacity: 0.5, allowsGroupOpacity: false, border: {width: 4, color: navy}, layers: [{position: [40, 30], size: [40, 30], backgroundColor: navy, layers: [{position: [20, 10], size: [20, 20], backgroundColor: gold}]}]"
     ),
     card(
       "opacity: 0.5, allowsGroupOpacity: false, masksToBounds: true, layers: [{position: [40, 30], size: [40, 30], backgroundColor: navy}]"
     ),
+    card(
       "masksToBounds: true, cornerRadius: 10, layers: [{position: [40, 30], size: [40, 30], backgroundColor: navy}]"
     ),
     card("mask: {size: [30, 30], position: [25, 20], contents: {ellipse: {fill: black}}}"),
@@ -90,16 +91,16 @@ import Testing
       "{property: contents.ellipse.trim.end, from: 0, duration: 0.4}",
       "contents: {ellipse: {stroke: navy, lineWidth: 4, trim: {end: 1}}}"),
     moves(
+      "{property: contents.path.trim.end, to: 1, begin: 0.2, spring: {response: 0.2, bounce: 0.3}}",
+      "contents: {path: {d: M 5 35 C 5 -20 45 70 45 5, stroke: navy, lineWidth: 6, lineCap: round, trim: {end: 0}}}"
+    ),
+    moves(
       "{property: contents.linearGradient.end, to: [1, 0], duration: 0.4}",
       "contents: {linearGradient: {colors: [gold, navy]}}"),
     moves(
       "{property: shadow.radius, to: 6, duration: 0.4}", "shadow: {opacity: 1, offset: [3, 3]}"),
     moves(
       "{property: filters.gaussian.radius, to: 4, duration: 0.4}",
-    moves(
-      "{property: contents.path.trim.end, to: 1, begin: 0.2, spring: {response: 0.2, bounce: 0.3}}",
-      "contents: {path: {d: M 5 35 C 5 -20 45 70 45 5, stroke: navy, lineWidth: 6, lineCap: round, trim: {end: 0}}}"
-    ),
       "filters: [{gaussian: {radius: 0}}]"
     ),
     // Texts.
@@ -150,7 +151,7 @@ import Testing
       "the change of its contents after the first frame"
     ),
     ("perspective: 300", "its perspective"),
-    ("filters: [{invert: 1}]", "filters that Lottie lacks"),
+    ("filters: [{invert: 1}]", "its filter 'invert'"),
     ("blendMode: xor", "its blendMode"), ("motionBlur: {as: matched}", "its motionBlur"),
     ("shadow: {radius: 4, opacity: 1, spread: 3}", "the spread of its shadow"),
     ("shadow: {radius: 4, opacity: 1, inner: true}", "its inner shadow"),

@@ -118,6 +118,36 @@ import Testing
     #expect(export.leftOut.isEmpty)
   }
 
+  /// Blurs with a radius for each direction are one effect for each.
+  @Test(arguments: [
+    ("{gaussian: {radius: 3}}", ["10 1"]),
+    ("{gaussian: {radiusX: 3, radiusY: 0}}", ["10 2"]),
+    ("{gaussian: {radiusX: 0, radiusY: 6}}", ["20 3"]),
+    ("{gaussian: {radiusX: 3, radiusY: 6}}", ["10 2", "20 3"]),
+    ("{gaussian: {radius: 6, radiusX: 3}}", ["10 2", "20 3"]),
+  ])
+  func blursKeepTheirDirections(filter: String, blurs: [String]) throws {
+    let export = try ExportedScene("filters: [\(filter)]").lottie
+    let pattern =
+      /"Blurriness","v":{"a":0,"k":([0-9.]+)}},{"ty":7,"nm":"Blur Dimensions","v":{"a":0,"k":(\d)}}/
+    #expect(export.text.matches(of: pattern).map { "\($0.1) \($0.2)" } == blurs, "\(export.text)")
+    #expect(export.leftOut.isEmpty)
+  }
+
+  /// Parts of filters that Lottie lacks are named, each in words before "is left out".
+  @Test(arguments: [
+    ("{gaussian: {radius: 3, edges: mirror}}", ["card: the edges of its filter 'gaussian'"]),
+    ("{gaussian: {radius: 3, edges: clamp}}", []),
+    ("{gaussian: {radius: 3, linear: true}}", ["card: the linear light of its filter 'gaussian'"]),
+    ("{invert: 1}, {contrast: 1.4}", ["card: its filter 'invert'", "card: its filter 'contrast'"]),
+  ])
+  func partsOfFiltersAreNamed(filters: String, leftOut: [String]) throws {
+    let export = try ExportedScene("filters: [\(filters)]").lottie
+    #expect(export.leftOut == leftOut)
+    #expect(
+      export.text.contains(#""Repeat Edge Pixels","v":{"a":0,"k":1}"#) == filters.contains("clamp"))
+  }
+
   /// The layers as written are a marker, too.
   @Test func theBaseIsAMarker() throws {
     let export = try ExportedScene(
@@ -146,11 +176,12 @@ import Testing
   ])
   func filtersOfOneColorAreFills(filter: String, color: String?, opacity: String?) throws {
     let export = try ExportedScene("filters: [\(filter)]").lottie
+    let kind = filter.trimmingPrefix("{").prefix { $0 != ":" }
     for part in [color, opacity].compactMap(\.self) {
       #expect(export.text.contains(part), "\(export.text)")
     }
     #expect(export.text.contains(#""ty":21"#) == (color != nil), "\(export.text)")
-    #expect(export.leftOut == (color == nil ? ["card: filters that Lottie lacks"] : []))
+    #expect(export.leftOut == (color == nil ? ["card: its filter '\(kind)'"] : []))
   }
 
   /// The spacing of a text counts on the widths that its letters have because of all texts.

@@ -7,7 +7,7 @@ extension LottieWriter {
   func effects(of layer: SampledLayer) -> LottieObject {
     let shadows = layer.model.shadows.filter { isWritten($0, of: layer) }
     let effects =
-      layer.model.filters.compactMap { effect(of: $0, of: layer) }
+      layer.model.filters.flatMap { self.effects(of: $0, of: layer) ?? [] }
       + shadows.map { effect(of: $0, of: layer) }
     return effects.isEmpty ? [] : [("ef", .list(effects))]
   }
@@ -53,9 +53,9 @@ extension LottieWriter {
     ])
   }
 
-  /// Returns the effect of a filter; `nil` for one that Lottie lacks.
-  private func effect(of filter: Filter, of layer: SampledLayer) -> LottieValue? {
-    blur(filter, of: layer) ?? fill(filter, of: layer)
+  /// Returns the effects of a filter; `nil` for one that Lottie lacks.
+  private func effects(of filter: Filter, of layer: SampledLayer) -> [LottieValue]? {
+    blurs(filter, of: layer) ?? fill(filter, of: layer).map { [$0] }
   }
 
   /// Returns the effect of a filter that gives everything one colour; `nil` for other filters.
@@ -93,26 +93,52 @@ extension LottieWriter {
     ])
   }
 
-  /// Returns the effect of a Gaussian blur; `nil` for other filters.
-  private func blur(_ filter: Filter, of layer: SampledLayer) -> LottieValue? {
-    guard filter.kind == .gaussian, let slot = filter.slots.first ?? nil else { return nil }
-    // A blurriness of 1 is 0.3 of a standard deviation.
-    let blurriness = layer[Slot<Double>(index: slot)].map { [max($0[0], 0) / 0.3] }
-    return .object([
-      ("ty", 29), ("nm", "Gaussian Blur"), ("en", 1),
-      (
-        "ef",
-        [
-          value(0, "Blurriness", points(blurriness)), value(7, "Blur Dimensions", .still(1)),
-          value(7, "Repeat Edge Pixels", .still(0)),
-        ]
-      ),
-    ])
+  /// Returns the effects of a Gaussian blur, one for each direction if their radii differ; `nil` for
+  /// other filters.
+  private func blurs(_ filter: Filter, of layer: SampledLayer) -> [LottieValue]? {
+    guard filter.kind == .gaussian, let across = radius(.radiusX, of: filter, of: layer),
+      let down = radius(.radiusY, of: filter, of: layer)
+    else { return nil }
+    let blurs = across == down ? [(across, 1.0)] : [(across, 2.0), (down, 3.0)]
+    let repeatsEdges = LottieValue.still(filter.edges == .clamp ? 1 : 0)
+    return blurs.filter { $0.0 != FrameSeries([0]) }.map { radius, dimensions in
+      .object([
+        ("ty", 29), ("nm", "Gaussian Blur"), ("en", 1),
+        (
+          "ef",
+          [
+            // A blurriness of 1 is 0.3 of a standard deviation.
+            value(0, "Blurriness", points(radius.map { [$0[0] / 0.3] })),
+            value(7, "Blur Dimensions", .still(.number(dimensions))),
+            value(7, "Repeat Edge Pixels", repeatsEdges),
+          ]
+        ),
+      ])
+    }
+  }
+
+  /// Returns a radius of a filter at all frames; `nil` if the filter has none.
+  private func radius(_ parameter: EffectParameter, of filter: Filter, of layer: SampledLayer)
+    -> FrameSeries?
+  {
+    guard let index = filter.kind.settings.firstIndex(where: { $0.parameter == parameter }),
+      let slot = filter.slots[index]
+    else { return nil }
+    return layer[Slot<Double>(index: slot)].map { [max($0[0], 0)] }
   }
 
   /// Notes the parts of a layer that Lottie lacks.
   func noteParts(of layer: SampledLayer) {
     let model = layer.model
+    for filter in model.filters {
+      let name = "its filter '\(filter.kind.rawValue)'"
+      guard effects(of: filter, of: layer) != nil else {
+        leave(model, name)
+        continue
+      }
+      if ![.transparent, .clamp].contains(filter.edges) { leave(model, "the edges of \(name)") }
+      if filter.isLinear { leave(model, "the linear light of \(name)") }
+    }
     func changes(_ slot: Slot<Double>) -> Bool { layer[slot] != FrameSeries([0]) }
     let turns = changes(.rotationX) || changes(.rotationY)
     let hidesItsBack = layer.hiddenBack != FrameSeries([0])
@@ -126,10 +152,6 @@ extension LottieWriter {
       ("its inner shadow", shadows.contains(where: \.isInner)),
       ("the spread of its shadow", shadows.contains { changes($0.spread) }),
       ("the path of its shadow", shadows.contains { $0.path != nil }),
-      (
-        "filters that Lottie lacks",
-        model.filters.contains { effect(of: $0, of: layer) == nil }
-      ),
       (
         "its turn out of the plane" + (hidesItsBack ? ", but not that its back is hidden," : ""),
         turns

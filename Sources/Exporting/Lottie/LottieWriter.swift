@@ -52,7 +52,7 @@ final class LottieWriter {
 
   /// The states of the scene as markers.
   func markers(of scene: Scene) -> LottieValue? {
-    let states = scene.events.filter { $0.kind == .state && $0.name != "base" }
+    let states = scene.events.filter { $0.kind == .state }
     guard !states.isEmpty else { return nil }
     return .list(
       states.map { event in
@@ -64,7 +64,7 @@ final class LottieWriter {
   func noteParts(of scene: Scene) {
     if scene.shutter != nil { leave("the scene: its shutter") }
     if scene.colorSpace != .sRGB {
-      leave("the scene: its colour space; the numbers of its colours stay")
+      leave("the scene: its colour space, but not the numbers of its colours,")
     }
   }
 
