@@ -32,6 +32,27 @@ import Testing
     #expect(layers.contains(start), "\(layers)")
   }
 
+  /// Outlines with the same keyframes, of which one repeats, do not repeat together.
+  @Test(arguments: [
+    (#","x":"loopOut()""#, "", 1), ("", #","x":"loopOut()""#, 1),
+    (#","x":"loopOut()""#, #","x":"loopOut()""#, 1),
+    (#","x":"loopOut()""#, #","x":"loopOut('pingpong')""#, 2), ("", "", 0),
+  ])
+  func outlinesRepeatByThemselves(first: String, second: String, repeated: Int) throws {
+    func outline(_ x: Int, _ loop: String) -> String {
+      let tangents = #""i":[[0,0],[0,0]],"o":[[0,0],[0,0]],"c":false"#
+      func form(_ y: Int) -> String { #"[{"v":[[\#(x),0],[\#(x),\#(y)]],\#(tangents)}]"# }
+      return
+        #"{"ty":"sh","ks":{"a":1,"k":[{"t":0,"s":\#(form(5))},{"t":10,"s":\#(form(30))}]\#(loop)}}"#
+    }
+    let animation = try ImportedAnimation(
+      ImportedAnimation.shapes(
+        [outline(0, first), outline(20, second), ImportedAnimation.line].joined(separator: ",")))
+    let layers = try animation.layers()
+    #expect(layers.ranges(of: "repeatCount").count == repeated, "\(layers)")
+    #expect(layers.contains("autoreverses") == second.contains("pingpong"), "\(layers)")
+  }
+
   /// Shapes, with the layers that they become.
   private static let parts: [(layers: String, expected: String)] = [
     // Shapes.

@@ -116,9 +116,10 @@ struct LottiePathData {
       }), let first = outlines.first?.animated.first
     else { return nil }
     for outline in outlines.dropFirst() {
-      let other = outline.animated[0].keyframes
-      guard other.count == first.keyframes.count,
-        zip(other, first.keyframes).allSatisfy({
+      let other = outline.animated[0]
+      guard other.keyframes.count == first.keyframes.count, other.loop == first.loop,
+        other.loopFrame == first.loopFrame,
+        zip(other.keyframes, first.keyframes).allSatisfy({
           $0.frame == $1.frame && $0.curves == $1.curves && $0.isHold == $1.isHold
         })
       else { return nil }
