@@ -32,6 +32,39 @@ import Testing
     #expect(layers.contains(start), "\(layers)")
   }
 
+  /// A line is solid while its dashes have no length, and has dashes once they grow.
+  @Test(arguments: [
+    ("[0]", "[8]", ["dash: [0, 4]", "contents.path.dash.0", "dashPhase: 3"]),
+    ("[8]", "[0]", ["dash: [8, 4]", "contents.path.dash.0", "dashPhase: 3"]),
+  ])
+  func dashesGrow(from start: String, to end: String, parts: [String]) throws {
+    for gap in [#"{"k":4}"#, #"{"a":1,"k":[{"t":0,"s":[0]},{"t":30,"s":[4]}]}"#] {
+      let dashes =
+        #"[{"n":"d","v":{"a":1,"k":[{"t":0,"s":\#(start)},{"t":30,"s":\#(end)}]}},{"n":"g","v":\#(gap)},{"n":"o","v":{"k":3}}]"#
+      let animation = try ImportedAnimation(
+        ImportedAnimation.shapes(
+          #"\#(ImportedAnimation.square),{"ty":"st","c":{"k":[0,0,0]},"w":{"k":2},"d":\#(dashes)}"#)
+      )
+      #expect(animation.messages.isEmpty, "\(animation.messages)")
+      let layers = try animation.layers()
+      for part in parts {
+        let first = gap.contains("a") ? part.replacing(", 4]", with: ", 0]") : part
+        #expect(layers.contains(first), "\(layers)")
+      }
+    }
+  }
+
+  /// Dashes that never have a length leave the line solid, and nothing of them moves.
+  @Test func linesWithoutDashesAreSolid() throws {
+    let phase = #"{"a":1,"k":[{"t":0,"s":[0]},{"t":30,"s":[9]}]}"#
+    let animation = try ImportedAnimation(
+      ImportedAnimation.shapes(
+        #"\#(ImportedAnimation.square),{"ty":"st","c":{"k":[0,0,0]},"w":{"k":2},"d":[{"n":"d","v":{"k":0}},{"n":"o","v":\#(phase)}]}"#
+      ))
+    #expect(animation.messages.isEmpty, "\(animation.messages)")
+    #expect(try !animation.layers().contains("dash"))
+  }
+
   /// Outlines with the same keyframes, of which one repeats, do not repeat together.
   @Test(arguments: [
     (#","x":"loopOut()""#, "", 1), ("", #","x":"loopOut()""#, 1),

@@ -199,25 +199,26 @@ struct LottiePaintStyle {
   }
 
   private mutating func addDashes(_ node: JSONNode) {
-    var lengths: [Double] = []
+    var lengths: [LottieProperty] = []
+    var phase: LottieProperty?
     for dash in node["d"]?.items ?? [] {
       guard let length = LottieProperty(dash["v"], log: scope.log)?.component(0) else { continue }
-      let isOffset = dash.text("n") == "o"
-      let name = isOffset ? "dashPhase" : "dash.\(lengths.count)"
-      if isOffset {
-        keys.set("dashPhase", length.first[0].value, unless: 0)
-      } else {
-        lengths.append(max(length.first[0], 0))
-      }
-      animations += scope.animations.animations(of: length, as: "\(contents).\(name)") {
-        (isOffset ? $0[0] : max($0[0], 0)).value
+      if dash.text("n") == "o" { phase = length } else { lengths.append(length) }
+    }
+    // Lines are solid while all of their dashes have no length.
+    let values = lengths.flatMap { [$0.first] + $0.keyframes.map(\.value) }
+    guard values.contains(where: { $0[0] > 0 }) else { return }
+    let limited = lengths.map { $0.map { [max($0[0], 0)] } }
+    keys["dash"] = limited.map { $0.first[0] }.value
+    for (index, length) in limited.enumerated() {
+      animations += scope.animations.animations(of: length, as: "\(contents).dash.\(index)") {
+        $0[0].value
       }
     }
-    // Lines with dashes of no length are solid.
-    if lengths.contains(where: { $0 > 0 }) {
-      keys["dash"] = lengths.value
-    } else {
-      keys["dashPhase"] = nil
+    guard let phase else { return }
+    keys.set("dashPhase", phase.first[0].value, unless: 0)
+    animations += scope.animations.animations(of: phase, as: "\(contents).dashPhase") {
+      $0[0].value
     }
   }
 }
