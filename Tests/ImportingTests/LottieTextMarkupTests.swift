@@ -71,6 +71,19 @@ import Testing
     #expect(layers.contains("</span>d\n"), "\(layers)")
   }
 
+  /// An animator whose amount changes has no edge that moves along the text.
+  @Test(arguments: [
+    (#""p":{"k":[0,20]}"#, false), (#""s":{"k":[150,150]}"#, false), (#""o":{"k":0}"#, true),
+  ])
+  func amountsAreNoEdges(change: String, fades: Bool) throws {
+    let amount = #""a":{"a":1,"k":[{"t":0,"s":[100]},{"t":30,"s":[0]}]}"#
+    let animation = try Self.text("abcd", #"{"s":{\#(amount)},"a":{\#(change)}}"#)
+    let layers = try animation.layers()
+    #expect(!layers.contains("animators"), "\(layers)")
+    #expect(layers.contains("<span") == fades, "\(layers)")
+    #expect(animation.messages.isEmpty == fades, "\(animation.messages)")
+  }
+
   /// Words and signs of markup and formulas stay as they are.
   @Test func signsAreEscaped() throws {
     let animation = try Self.text(

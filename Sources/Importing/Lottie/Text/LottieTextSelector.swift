@@ -87,7 +87,8 @@ struct LottieTextSelector {
   ///
   /// - Parameter count: The number of units in the text.
   func sweep(among count: Int) -> Sweep? {
-    guard let edge = animated.first, animated.count == 1, edge.keyframes.count == 2,
+    guard let edge = animated.first, animated.count == 1,
+      start.isAnimated || offset.isAnimated || end?.isAnimated == true, edge.keyframes.count == 2,
       edge.loop == nil, !edge.keyframes[0].isHold, edge.keyframes[0].curves.allSatisfy(\.isLinear),
       edge.keyframes[0].frame < edge.keyframes[1].frame
     else { return nil }
