@@ -148,6 +148,7 @@ extension SceneEdit {
       ("text: {string: Ag, font: Inter}", "text: {string: Ag, font: DejaVu Sans}"),
       ("text: {string: Ag, size: 9}", "text: {string: Ag, size: 10}"),
       ("text: {string: Ag, weight: regular}", "text: {string: Ag, weight: bold}"),
+      ("text: {string: Ag, style: normal}", "text: {string: Ag, style: italic}"),
       ("text: {string: Ag, color: black}", "text: {string: Ag, color: navy}"),
       (
         "text: {string: 'A Ag', width: 10, size: 6, alignment: left}",

@@ -81,11 +81,48 @@ import Timeline
     #expect(widths == widths.sorted() && widths[0] < widths[10])
   }
 
+  /// Families with an italic font, with an oblique one, and with neither, whose letters are sheared;
+  /// a line along the letters, letters along a path and truncated ones are slanted, too.
+  @Test(
+    arguments: ["Inter", "DejaVu Sans", "DejaVu Serif", "WenQuanYi Micro Hei"],
+    [
+      "weight: bold", "stroke: {color: black, width: 2}, color: transparent",
+      "path: {d: M 0 80 H 200}", "weight: 300, maxLines: 1",
+    ])
+  func italicsAreSlanted(family: String, keys: String) throws {
+    let text = "string: IIII, font: \(family), size: 60, \(keys)"
+    let (normal, italic) = (
+      try Self.scene(text + ", style: normal").frame(),
+      try Self.scene(text + ", style: italic").frame()
+    )
+    #expect(try normal == Self.scene(text).frame())
+    #expect(abs(normal.lean) < 1, "\(normal.lean)")
+    #expect(italic.lean > 3, "\(italic.lean)")
+  }
+
   /// Values at a tick are rounded in binary, and are written as the decimal numbers that they were.
   @Test(arguments: [("1.005 + 0 * time", ".2", "1.01"), ("0.357 + 0 * time", ".1%", "35.7%")])
   func numbersAtTicksAreRoundedAsDecimals(formula: String, format: String, text: String) throws {
     #expect(
       try Self.scene("string: '{\(formula):\(format)}'").frame(3)
         == Self.scene("string: '\(text)'").frame(3))
+  }
+}
+
+extension Bitmap {
+  /// How much farther to the right the dark pixels of the upper half are than those of the lower one.
+  fileprivate var lean: Double {
+    guard let box = bounds(ofAllBut: .white) else { return 0 }
+    let middle = (box[1] + box[3]) / 2
+    func place(_ rows: Range<Int>) -> Double {
+      var (sum, count) = (0.0, 0.0)
+      for y in rows {
+        for x in 0..<width where self[x, y].bgra[1] < 128 {
+          (sum, count) = (sum + Double(x), count + 1)
+        }
+      }
+      return sum / max(count, 1)
+    }
+    return place(box[1]..<middle) - place(middle..<box[3])
   }
 }

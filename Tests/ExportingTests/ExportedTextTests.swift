@@ -52,7 +52,8 @@ import Testing
     "string: Inbox, stroke: {color: white, width: 3, position: above}, alignment: center",
     "string: one two three four, width: 40, maxLines: 2, truncation: middle",
     "string: one two three four, maxWidth: 40, lineHeight: 1.4, letterSpacing: -0.4",
-    "string: Inbox, padding: [1, 2, 3, 4], count: 3", "string: <b>In</b>box, markup: true",
+    "string: Inbox, padding: [1, 2, 3, 4], count: 3",
+    "string: Inbox, style: italic", "string: <b>In</b>box, markup: true",
   ]
 
   @Test(arguments: texts, ["size: [50.5, 30], ", "anchorPoint: [0, firstBaseline], ", ""])

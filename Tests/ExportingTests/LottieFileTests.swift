@@ -194,6 +194,26 @@ import Testing
     #expect((spacings[0] ?? 0) < -50)
   }
 
+  /// The style of a font says that its letters are slanted, and their outlines are.
+  @Test(arguments: [
+    ("weight: regular", "Regular", false), ("style: italic", "Italic", true),
+    ("style: italic, weight: bold", "Bold Italic", true),
+  ])
+  func italicsAreStylesOfFonts(keys: String, style: String, isSlanted: Bool) throws {
+    let text = try ExportedScene("contents: {text: {string: I, size: 40, \(keys)}}").lottie.text
+    #expect(text.contains(#""fStyle":"\#(style)""#), "\(text)")
+    let outline = try #require(text.firstMatch(of: /"ch":"I".*?"v":\[(.*?)\]\]/)).1
+    let corners = outline.split(separator: "],[").map { corner in
+      corner.split { "[],".contains($0) }.compactMap { Double($0) }
+    }
+    let heights = corners.map { $0[1] }
+    func farthest(_ height: Double) -> Double {
+      corners.filter { abs($0[1] - height) < 1 }.map { $0[0] }.max() ?? 0
+    }
+    let lean = farthest(try #require(heights.min())) - farthest(try #require(heights.max()))
+    #expect((lean > 5) == isSlanted, "\(corners)")
+  }
+
   @Test func layersWithTwoSidesStay() throws {
     let export = try ExportedScene(
       "animations: [{property: rotationY, to: 180, duration: 1, easing: linear}]"

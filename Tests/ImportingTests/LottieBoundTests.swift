@@ -88,9 +88,26 @@ import Testing
     #expect(animation.messages.count == warnings, "\(animation.messages)")
   }
 
+  /// Slanted fonts are italic, by any of their names.
+  @Test(arguments: [
+    ("Regular", nil, nil), ("Italic", "style: italic", nil),
+    ("Bold Italic", "style: italic", "weight: 700"),
+    ("Light Oblique", "style: italic", "weight: 300"),
+  ])
+  func slantedFontsAreItalic(style: String, slant: String?, weight: String?) throws {
+    let animation = try ImportedAnimation(
+      #"{"ty":5,"ks":{},"t":{"d":{"k":[{"t":0,"s":{"f":"F","s":20,"t":"a"}}]}}}"#,
+      more: #""fonts":{"list":[{"fName":"F","fFamily":"Inter","fStyle":"\#(style)"}]},"#)
+    #expect(!animation.messages.contains { $0.contains("style") }, "\(animation.messages)")
+    let layers = try animation.layers()
+    for (part, key) in [(slant, "style:"), (weight, "weight:")] {
+      #expect(layers.contains(part ?? key) == (part != nil), "\(layers)")
+    }
+  }
+
   /// Styles that a text cannot have are named.
   @Test(arguments: [
-    ("Bold Oblique", 0, "the slant of the font"), ("Italic", 0, "the slant of the font"),
+    ("Semi-Condensed Italic", 0, "the style 'condensed'"), ("Expanded", 0, "the style 'expanded'"),
     ("Regular", 4, "the alignment of the last line"),
   ])
   func lostStylesAreNamed(style: String, alignment: Int, expected: String) throws {

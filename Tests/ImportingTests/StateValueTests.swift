@@ -157,6 +157,22 @@ import Testing
   }
 
   /// Lines are as wide as the layer, without being told.
+  /// The name of a font ends with its weight and its slant.
+  @Test(arguments: [
+    ("Helvetica-BoldOblique", "style: italic", "weight: 700"),
+    ("Georgia-Italic", "style: italic", nil),
+    ("SFPro-SemiboldItalic", "style: italic", "weight: 600"),
+    ("Helvetica-Bold", nil, "weight: 700"), ("Helvetica", nil, nil), ("Oblique", nil, nil),
+  ])
+  func namesOfFontsHaveStyles(font: String, slant: String?, weight: String?) throws {
+    let document = try ImportedDocument(
+      "<CATextLayer bounds=\"0 0 90 40\" fontSize=\"12\" string=\"Hi\" font=\"\(font)\"/>")
+    for (part, key) in [(slant, "style:"), (weight, "weight:")] {
+      #expect(document.text.contains(part ?? key) == (part != nil), "\(document.text)")
+    }
+    _ = try document.parsed()
+  }
+
   @Test(arguments: [
     ("wrapped=\"1\" alignmentMode=\"justified\"", "size: 12, color: white, alignment: justified}"),
     (

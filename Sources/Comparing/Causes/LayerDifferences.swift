@@ -240,7 +240,8 @@ extension PictureLook {
 extension Text {
   /// The string, font and line limit: all values of the text without a slot.
   fileprivate var summary: String {
-    let font = [family] + features.map { "\($0.tag)=\($0.value)" }
+    let style = style == .normal ? [] : [style.rawValue]
+    let font = [family] + style + features.map { "\($0.tag)=\($0.value)" }
     let lines = lineLimit.map { ", \($0.count) lines, \($0.truncation.rawValue)" } ?? ""
     let path = path.map { path in
       [path.isPerpendicular ? nil : "upright", path.isReversed ? "reversed" : nil, "along a path"]

@@ -63,7 +63,7 @@ extension PresentedText {
 
   private var style: TextStyle {
     TextStyle(
-      family: text.family, size: size, weight: weight,
+      family: text.family, isItalic: text.style == .italic, size: size, weight: weight,
       axes: zip(text.axes, axes).map { TextStyle.Axis(tag: $0.tag, value: $1) },
       color: color.straight, colorSpace: text.colorSpace, alignment: text.alignment.drawn,
       width: width,

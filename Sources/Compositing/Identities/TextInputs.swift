@@ -4,7 +4,7 @@ import SceneModel
 extension Text: CompoundInput {
   var inputs: Inputs {
     [
-      parts, language.rawValue, usesMarkup, family, weight.index, axes, features,
+      parts, language.rawValue, usesMarkup, family, style.rawValue, weight.index, axes, features,
       alignment.rawValue, wrapping, path, lineLimit, fit, piece, size.index, color.index,
       colorSpace.rawValue, stroke,
       lineHeight.index, letterSpacing.index, count.index, padding.index,

@@ -125,6 +125,7 @@ func points(_ pangoUnits: Int32) -> Double { Double(pangoUnits) / unitsPerPoint 
   let font = unsafe pango_font_description_new()
   defer { unsafe pango_font_description_free(font) }
   unsafe pango_font_description_set_family(font, style.family)
+  if style.isItalic { unsafe pango_font_description_set_style(font, PANGO_STYLE_ITALIC) }
   // Absolute: not multiplied by a screen's resolution.
   unsafe pango_font_description_set_absolute_size(font, style.size * unitsPerPoint)
   unsafe pango_font_description_set_weight(font, PangoWeight(UInt32(style.weight.rounded())))

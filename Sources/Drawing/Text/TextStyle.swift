@@ -5,6 +5,9 @@ package struct TextStyle: Sendable {
   /// Name of a font family, such as "Inter" or "sans-serif"; see ``FontCatalog``.
   package var family: String
 
+  /// Whether letters are slanted; a family without such a font is sheared.
+  package var isItalic: Bool
+
   /// Size of the font, in points; one point is one user unit of a canvas.
   package var size: Double
 
@@ -59,13 +62,15 @@ package struct TextStyle: Sendable {
   var stroke: TextStroke?
 
   package init(
-    family: String, size: Double, weight: Double = 400, axes: [Axis] = [], color: StraightColor,
+    family: String, isItalic: Bool = false, size: Double, weight: Double = 400, axes: [Axis] = [],
+    color: StraightColor,
     colorSpace: ColorSpace = .sRGB,
     alignment: TextAlignment = .leading, width: Double? = nil, hugsItsLines: Bool = false,
     lineHeight: Double? = nil, letterSpacing: Double = 0, features: String = "",
     lineLimit: (count: Int, truncation: TextTruncation)? = nil, stroke: TextStroke? = nil
   ) {
     self.family = family
+    self.isItalic = isItalic
     self.size = size
     self.weight = weight
     self.axes = axes

@@ -36,7 +36,12 @@ final class LottieTexts {
   }
 
   private func font(of text: PresentedText) -> Font {
-    let style = LottieTexts.styles.first { text.weight <= $0.weight }?.name ?? "Regular"
+    let weight = LottieTexts.styles.first { text.weight <= $0.weight }?.name ?? "Regular"
+    let style =
+      switch text.text.style {
+      case .normal: weight
+      case .italic: weight == "Regular" ? "Italic" : weight + " Italic"
+      }
     return Font(family: text.text.family, style: style)
   }
 

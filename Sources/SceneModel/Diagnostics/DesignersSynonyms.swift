@@ -48,6 +48,8 @@ extension Synonym {
     Synonym("gradient", "linearGradient"), Synonym("solid", "color"),
     Synonym("rate", "birthRate"), Synonym("life", "lifetime"),
     Synonym("bold", "weight", remark: "as in weight: bold"),
+    Synonym("italic", "style", remark: "as in style: italic"),
+    Synonym("oblique", "italic"),
     Synonym("numberoflines", "maxLines"), Synonym("linelimit", "maxLines"),
     Synonym("linespacing", "lineHeight"), Synonym("texttransform", "string", remark: "in capitals"),
     Synonym("times", "count"), Synonym("rows", "over"), Synonym("items", "over"),

@@ -137,6 +137,7 @@ package struct Synonym: Sendable {
     // Keys of texts, strokes, pictures and transitions.
     Synonym("content", "string"), Synonym("text", "string"),
     Synonym("fontsize", "size"), Synonym("fontweight", "weight"),
+    Synonym("fontstyle", "style"),
     Synonym("fontfamily", "font"), Synonym("textalign", "alignment"),
     Synonym("tracking", "letterSpacing"), Synonym("kerning", "letterSpacing"),
     Synonym("color", "fill"), Synonym("width", "lineWidth"),

@@ -64,9 +64,12 @@ struct CAMLText {
   var value: DocumentValue {
     var text = DocumentEntries()
     text["string"] = .literal(string)
-    let parts = font.split(separator: "-", maxSplits: 1).map(String.init)
-    if let weight = parts.last.flatMap({ CAMLText.weights[$0.lowercased()] }), parts.count > 1 {
-      text["weight"] = .number(weight)
+    if let style = font.firstIndex(of: "-").map({ font[$0...].dropFirst().lowercased() }) {
+      let slant = CAMLText.slants.first(where: style.hasSuffix)
+      if slant != nil { text["style"] = "italic" }
+      if let weight = CAMLText.weights[String(style.dropLast(slant?.count ?? 0))] {
+        text["weight"] = .number(weight)
+      }
     }
     text["size"] = fontSize.value
     text["color"] =
@@ -104,6 +107,9 @@ struct CAMLText {
 
   /// The places of the ellipsis, by the words of Core Animation; usually it is at the end.
   private static let truncations = ["start": "head", "middle": "middle"]
+
+  /// The ends of the names of slanted fonts.
+  private static let slants = ["italic", "oblique"]
 
   private static let weights = [
     "ultralight": 100, "thin": 200, "light": 300, "regular": 400, "medium": 500, "semibold": 600,

@@ -159,9 +159,10 @@ struct LottieText {
     if let weight = LottieText.weights.first(where: { style.contains($0.name) })?.weight {
       text["weight"] = .number(weight)
     }
-    if style.contains("italic") || style.contains("oblique") {
+    if style.contains("italic") || style.contains("oblique") { text["style"] = "italic" }
+    for width in LottieText.widths where style.contains(width) {
       log.leaveOut(
-        "the slant of the font", at: font ?? document, effect: "the letters stand upright")
+        "the style '\(width)'", at: font ?? document, effect: "the letters have their usual width")
     }
     guard document.hasSmallCapitals else { return }
     let features = scope.reader.installed.features(isInstalled ? family : Text.defaultFamily)
@@ -186,6 +187,9 @@ struct LottieText {
     if document.hasLineAbove { line["position"] = "above" }
     text["stroke"] = .mapping(line)
   }
+
+  /// Words of styles that a text of a scene lacks.
+  private static let widths = ["condensed", "expanded"]
 
   private static let weights: [(name: String, weight: Int)] = [
     ("extralight", 200), ("ultralight", 200), ("thin", 100), ("semibold", 600), ("demibold", 600),

@@ -10,6 +10,12 @@ package struct Text: Hashable, Sendable {
     case trailing
   }
 
+  package enum Style: String, CaseIterable, Sendable {
+    case normal
+    /// Slanted: the family's italic font, or else its oblique one, or else a shear.
+    case italic
+  }
+
   /// The place where lines wrap.
   package enum Wrapping: Hashable, Sendable {
     /// Only at line breaks of the string.
@@ -117,6 +123,8 @@ package struct Text: Hashable, Sendable {
   /// The default family.
   package static let defaultFamily = "Inter"
 
+  package let style: Style
+
   /// Boldness in ``weights``; 400 is regular, 700 bold.
   package let weight: Slot<Double>
 
@@ -167,7 +175,7 @@ package struct Text: Hashable, Sendable {
 
   package init(
     parts: [Part], language: NumberLanguage, usesMarkup: Bool, family: String,
-    weight: Slot<Double>, axes: [Axis], features: [FontFeature], alignment: Alignment,
+    style: Style, weight: Slot<Double>, axes: [Axis], features: [FontFeature], alignment: Alignment,
     wrapping: Wrapping, path: TextPath?, lineLimit: LineLimit?,
     fit: TextFit, piece: Piece, size: Slot<Double>, color: Slot<Color>,
     colorSpace: ColorSpace, stroke: Stroke?, lineHeight: Slot<Double>,
@@ -177,6 +185,7 @@ package struct Text: Hashable, Sendable {
     self.language = language
     self.usesMarkup = usesMarkup
     self.family = family
+    self.style = style
     self.weight = weight
     self.axes = axes
     self.features = features

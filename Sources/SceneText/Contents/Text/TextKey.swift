@@ -5,8 +5,9 @@ enum TextKey: DeclaredKeys {
     "text", "Text in one style, or with markup.", required: [KeyList(string)])
 
   static let all: KeyList = KeyList(
-    string, locale, font, size, weight, axes, features, monospacedDigits, color, stroke, alignment,
-    path, width, maxWidth, maxLines, truncation, padding, lineHeight, letterSpacing, count,
+    string, locale, font, style, size, weight, axes, features, monospacedDigits, color, stroke,
+    alignment, path, width, maxWidth, maxLines, truncation, padding, lineHeight, letterSpacing,
+    count,
     markup, animators)
 
   static let string = Key(
@@ -24,6 +25,11 @@ enum TextKey: DeclaredKeys {
   static let font = Key(
     "font", "A font family that is installed.", .text("the name of a font family"),
     default: Text.defaultFamily, example: "sans-serif")
+
+  static let style = Key(
+    "style",
+    "italic slants the text: with the family's italic or oblique font, or with its upright one, "
+      + "sheared, if it has neither.", .cases(Text.Style.self), default: .normal, example: "italic")
 
   static let size = Key(
     "size", "Size of the font in points.", .value(Double.self, in: 0.1...Text.largestSize),

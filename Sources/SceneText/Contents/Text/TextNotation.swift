@@ -10,6 +10,7 @@ extension Text {
     let values = TextValues(value)
     keys[TextKey.locale.name] = language == .en ? nil : .text(language.rawValue)
     keys[TextKey.font.name] = family == Text.defaultFamily ? nil : .text(family)
+    keys[TextKey.style.name] = style == .normal ? nil : .text(style.rawValue)
     keys[TextKey.size.name] = values[size, unless: TextKey.size]
     keys[TextKey.weight.name] = values[weight, unless: TextKey.weight]
     keys[TextKey.axes.name] = axes.isEmpty ? nil : .mapping(entries(ofAxes: values))

@@ -22,7 +22,7 @@ struct TextReader {
     let family = fontFamily(mapping[\.font], of: node)
     let text = Text(
       parts: parts, language: mapping.locale, usesMarkup: mapping.markup, family: family,
-      weight: mapping.slot(\.weight, of: name, in: &slots),
+      style: mapping.style, weight: mapping.slot(\.weight, of: name, in: &slots),
       axes: axes(of: mapping, in: family, slots: &slots),
       features: features(of: mapping, in: family),
       alignment: mapping.alignment,
