@@ -73,15 +73,45 @@ import Testing
 
   /// An animator whose amount changes has no edge that moves along the text.
   @Test(arguments: [
-    (#""p":{"k":[0,20]}"#, false), (#""s":{"k":[150,150]}"#, false), (#""o":{"k":0}"#, true),
+    (#""s":{"k":[150,150]}"#, "", nil), (#""fc":{"k":[1,0,0]}"#, "", nil),
+    (#""p":{"k":[0,20]}"#, #""s":{"k":50},"#, nil), (#""o":{"k":0}"#, #""s":{"k":50},"#, "<span"),
+    (#""p":{"k":[0,20]}"#, "", "property: position"),
+    (#""o":{"k":0}"#, "", "opacity: 0"), (#""t":{"k":100}"#, "", "letterSpacing: 2"),
   ])
-  func amountsAreNoEdges(change: String, fades: Bool) throws {
+  func amountsAreNoEdges(change: String, range: String, part: String?) throws {
     let amount = #""a":{"a":1,"k":[{"t":0,"s":[100]},{"t":30,"s":[0]}]}"#
-    let animation = try Self.text("abcd", #"{"s":{\#(amount)},"a":{\#(change)}}"#)
+    let animation = try Self.text("abcd", #"{"s":{\#(range)\#(amount)},"a":{\#(change)}}"#)
     let layers = try animation.layers()
     #expect(!layers.contains("animators"), "\(layers)")
-    #expect(layers.contains("<span") == fades, "\(layers)")
-    #expect(animation.messages.isEmpty == fades, "\(animation.messages)")
+    #expect(layers.contains(part ?? "animations") == (part != nil), "\(layers)")
+    #expect(animation.messages.isEmpty == (part != nil), "\(animation.messages)")
+  }
+
+  /// A text that is changed as a whole has the part of each change that the amount says.
+  @Test(arguments: [
+    (#""k":50"#, #""o":{"k":20}"#, ["opacity: 0.6"]),
+    (
+      #""a":1,"k":[{"t":0,"s":[100]},{"t":30,"s":[0]}]"#, #""o":{"k":20}"#,
+      ["opacity: 0.2", "to: 1", "duration: 1"]
+    ),
+    (
+      #""a":1,"k":[{"t":0,"s":[0]},{"t":30,"s":[50]}]"#, #""p":{"k":[0,-20]}"#,
+      ["to: [0, -10]", "duration: 1"]
+    ),
+    (
+      #""k":50"#, #""p":{"a":1,"k":[{"t":0,"s":[0,0]},{"t":30,"s":[8,0]}]}"#,
+      ["to: [4, 0]", "duration: 1"]
+    ),
+    (
+      #""a":1,"k":[{"t":0,"s":[0]},{"t":30,"s":[100]}]"#,
+      #""o":{"a":1,"k":[{"t":0,"s":[100]},{"t":30,"s":[0]}]}"#, ["values:", "0.75"]
+    ),
+  ])
+  func wholeTextsHaveAPartOfAChange(amount: String, change: String, parts: [String]) throws {
+    let animation = try Self.text("abcd", #"{"s":{"a":{\#(amount)}},"a":{\#(change)}}"#)
+    #expect(animation.messages.isEmpty, "\(animation.messages)")
+    let layers = try animation.layers()
+    #expect(parts.allSatisfy(layers.contains), "\(layers)")
   }
 
   /// Words and signs of markup and formulas stay as they are.

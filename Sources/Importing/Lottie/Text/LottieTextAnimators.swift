@@ -11,10 +11,19 @@ struct LottieTextAnimators {
     /// The changed properties.
     let change: JSONNode
 
-    /// Whether it changes each letter by itself, and not the text as a whole.
-    var changesLetters: Bool {
-      !selector.isForAll || change["s"] != nil || change["r"] != nil
+    /// How much of the change the text has as a whole, where 1 is all of it; `nil` if it changes each
+    /// letter by itself.
+    var amountOfAll: LottieProperty? {
+      guard let amount = selector.amountOfAll, change["s"] == nil, change["r"] == nil else {
+        return nil
+      }
+      // A part of a colour or of a line would need those of the text.
+      let isPlain = !amount.isAnimated && amount.first == [1]
+      return isPlain || change.keys.allSatisfy(["p", "o", "t"].contains) ? amount : nil
     }
+
+    /// Whether it changes each letter by itself, and not the text as a whole.
+    var changesLetters: Bool { amountOfAll == nil }
 
     /// Whether it counts no lines, which may be broken at the edge of a box.
     var ignoresLines: Bool { selector.unit != .line }
@@ -22,8 +31,9 @@ struct LottieTextAnimators {
 
   let all: [Animator]
 
-  /// The changed properties of each animator that changes the text as a whole.
-  private let changes: [JSONNode]
+  /// The changed properties of each animator that changes the text as a whole, and how much of the
+  /// change it has.
+  private let changes: [(values: JSONNode, amount: LottieProperty)]
 
   /// How letters are grouped around the points about which they turn and grow.
   private let grouping: JSONNode?
@@ -51,7 +61,7 @@ struct LottieTextAnimators {
       }
       return Animator(node: animator, selector: selector, change: known)
     }
-    changes = all.filter { !$0.changesLetters }.map(\.change)
+    changes = all.compactMap { animator in animator.amountOfAll.map { (animator.change, $0) } }
     grouping = text["m"]
   }
 
@@ -75,6 +85,7 @@ struct LottieTextAnimators {
     all.contains { animator in
       let spacing = LottieProperty(animator.change["t"], log: scope.log)
       return animator.changesLetters || spacing?.isAnimated == true
+        || spacing != nil && animator.amountOfAll?.isAnimated == true
         || animator.change["sc"] != nil || animator.change["sw"] != nil
     }
   }
@@ -94,12 +105,32 @@ struct LottieTextAnimators {
 
   /// Returns a changed property from the last animator that has it, which overrides the others.
   private func property(_ key: String) -> LottieProperty? {
-    changes.reversed().lazy.compactMap { LottieProperty($0[key], log: scope.log) }.first
+    changes.reversed().lazy.compactMap { changed(key, $0) }.first
+  }
+
+  /// Returns a changed property as much as the text has it; `nil` if the animator has none.
+  private func changed(_ key: String, _ change: (values: JSONNode, amount: LottieProperty))
+    -> LottieProperty?
+  {
+    guard let property = LottieProperty(change.values[key], log: scope.log) else { return nil }
+    let rest = key == "o" ? 100.0 : 0
+    func part(_ value: [Double], _ amount: [Double]) -> [Double] {
+      value.map { rest + ($0 - rest) * amount[0] }
+    }
+    let amount = change.amount
+    guard amount.isAnimated else {
+      return amount.first == [1] ? property : property.map { part($0, amount.first) }
+    }
+    guard property.isAnimated else { return amount.map { part(property.first, $0) } }
+    return LottieProperty(
+      scope.samples(of: [property, amount]).map {
+        .init(frame: $0, value: part(property.value(at: $0), amount.value(at: $0)))
+      }, like: property)
   }
 
   /// How far all letters are moved; `nil` if they stay in their places.
   private var offset: LottieProperty? {
-    let offsets = changes.compactMap { LottieProperty($0["p"], log: scope.log) }.map { offset in
+    let offsets = changes.compactMap { changed("p", $0) }.map { offset in
       offset.map { [$0[0], $0.count > 1 ? $0[1] : 0] }
     }
     guard offsets.count > 1 else { return offsets.first }

@@ -53,10 +53,13 @@ struct LottieTextSelector {
     !property.isAnimated && property.first == [value]
   }
 
-  /// Whether all letters are chosen, each as much as any other.
-  var isForAll: Bool {
-    isStill(start, at: 0) && isStill(offset, at: 0) && isStill(amount, at: 100)
-      && (end.map { countsInPercent && isStill($0, at: 100) } ?? true) && shape == .square
+  /// How much of the change all letters have, each as much as any other, where 1 is all of it; `nil`
+  /// if a part of the letters is chosen.
+  var amountOfAll: LottieProperty? {
+    guard isStill(start, at: 0), isStill(offset, at: 0), shape == .square,
+      end.map({ countsInPercent && isStill($0, at: 100) }) ?? true
+    else { return nil }
+    return amount.map { [$0[0] / 100] }
   }
 
   /// Whether each unit has all of the change or nothing of it.
