@@ -118,6 +118,18 @@ import Testing
     #expect(export.leftOut.isEmpty)
   }
 
+  /// A shadow in Lottie is as dark as the picture of the parts is opaque.
+  @Test func shadowsOfPartsThatFadeAreNamed() throws {
+    for (opacity, leftOut) in [
+      (0.5, ["card: that its shadow is even where its parts overlap"]), (1, []),
+    ] {
+      let export = try ExportedScene(
+        "shadow: {opacity: 1}, opacity: \(opacity), allowsGroupOpacity: false, layers: [{size: [9, 9], backgroundColor: blue}]"
+      ).lottie
+      #expect(export.leftOut == leftOut)
+    }
+  }
+
   /// Blurs with a radius for each direction are one effect for each.
   @Test(arguments: [
     ("{gaussian: {radius: 3}}", ["10 1"]),

@@ -75,6 +75,9 @@ extension LottieWriter {
     let opacity = layer[.opacity].with(around) { [min(max($0[0], 0), 1) * $1[0]] }
     if layer.model.fadesInParts, look.partCount > 1 {
       look.partOpacity = opacity
+      if look.fadesInParts, !effects(of: layer).isEmpty {
+        leave(layer.model, "that its shadow is even where its parts overlap")
+      }
     } else {
       look.opacity = opacity
     }
