@@ -39,6 +39,9 @@ struct LottieLook {
   /// The opacity of all parts as one picture, in `0...1`.
   fileprivate(set) var opacity = FrameSeries([1])
 
+  /// The opacity of the layer itself; `nil` if those into which it is divided fade.
+  var ownOpacity: FrameSeries? { needsComposition || isSingle ? opacity : nil }
+
   /// The opacity of each part by itself, in `0...1`.
   fileprivate(set) var partOpacity = FrameSeries([1])
 

@@ -91,8 +91,8 @@ final class LottieWriter {
     var look = try look(of: layer, in: space.opacity)
     let index = composition.nextIndex()
     var entries: LottieObject
-    var transform = TransformSeries(
-      of: layer, opacity: look.needsComposition || look.isSingle ? look.opacity : nil)
+    var transform = TransformSeries(of: layer, opacity: look.ownOpacity)
+    if transform.changesForm { transform.keepExact(try layer.extent) }
     var origin = [0.0, 0]
     if look.needsComposition {
       let box = try layer.extent

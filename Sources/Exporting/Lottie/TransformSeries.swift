@@ -21,6 +21,9 @@ struct TransformSeries {
   /// In `0...1`.
   var opacity = FrameSeries([1])
 
+  /// The distance from the anchor point of the farthest point that is placed, in points of the layer.
+  private var reach = 0.0
+
   /// Whether the opacity changes only where the layer appears or disappears.
   private var opacityJumps = false
 
@@ -72,12 +75,27 @@ struct TransformSeries {
     motions[LayerProperty.rotation.name] = nil
   }
 
+  /// Whether the layer turns, grows or is distorted over time.
+  var changesForm: Bool { ![scale, rotation, skew].allSatisfy(\.isConstant) }
+
+  /// Makes turns and growth exact to a twentieth of a point for everything in a box.
+  mutating func keepExact(_ box: ExtentBox) {
+    let distances = anchor.values.map { anchor in
+      Vector(
+        dx: max(anchor[0] - box.x, box.right - anchor[0]),
+        dy: max(anchor[1] - box.y, box.bottom - anchor[1])
+      ).length
+    }
+    reach = distances.max() ?? 0
+  }
+
   /// Fits the place of a layer's bounds to the layer of a text or a picture, which has coordinates of
   /// its own.
   mutating func fit(to leaf: LottieLeaf) {
     anchor = anchor.with(leaf.origin) { [$0[0] - $1[0], $0[1] - $1[1]] }
       .with(leaf.unit) { [$0[0] / max($1[0], 1e-9), $0[1] / max($1[1], 1e-9)] }
     if leaf.unit != FrameSeries([1, 1]) {
+      reach /= max(leaf.unit.values.joined().min() ?? 1, 1e-9)
       scale = scale.with(leaf.unit) { [$0[0] * $1[0], $0[1] * $1[1]] }
       motions[LayerProperty.scale.name] = nil
     }
@@ -99,23 +117,28 @@ struct TransformSeries {
     let origin = SIMD4(space.origin[0], space.origin[1], 0, 0)
     let moved = position.map { [$0[0] + origin.x, $0[1] + origin.y] }
     let isSkewed = skew != FrameSeries([0])
+    // A change of the scale by 1, and a turn by a radian, move the farthest point by the reach.
+    let growth = min(Tolerance.percent, 100 * Tolerance.points / max(reach, 1))
+    let largest = max(scale.values.joined().map(abs).max() ?? 1, 1e-3)
+    let turn = min(
+      Tolerance.degrees, Tolerance.points / max(reach * largest, 1) * 180 / Double.pi)
     return .object([
       ("a", properties.property(anchor, within: Tolerance.points)),
       ("p", properties.position(moved, declared(.position) { $0 + origin })),
       (
         "s",
         properties.property(
-          scale.map { $0.map { 100 * $0 } }, within: Tolerance.percent,
+          scale.map { $0.map { 100 * $0 } }, within: growth,
           declared(.scale) { 100 * $0 })
       ),
-      ("r", properties.property(rotation, within: Tolerance.degrees, declared(.rotation))),
+      ("r", properties.property(rotation, within: turn, declared(.rotation))),
       (
         "o",
         properties.property(
           opacity.map { [100 * $0[0]] }, within: Tolerance.percent,
           declared(.opacity) { 100 * $0 }, jumps: opacityJumps)
       ),
-      ("sk", isSkewed ? properties.property(skew, within: Tolerance.degrees) : nil),
+      ("sk", isSkewed ? properties.property(skew, within: turn) : nil),
       ("sa", isSkewed ? properties.property(FrameSeries([0]), within: 1) : nil),
     ])
   }
