@@ -111,6 +111,7 @@ import Testing
     "- {position: [60, 40], contents: {text: {string: \"<b>Two</b> <span color='red'>looks</span>\", markup: true, size: 16}}}",
     "- {position: [60, 40], contents: {text: {string: שלום, size: 24}}}",
     "- {position: [60, 40], contents: {text: {string: wave, size: 24, animators: [{per: letter, from: {offset: [0, 20], opacity: 0}, duration: 0.3, stagger: 50ms}]}}}",
+    "- {position: [60, 40], contents: {text: {string: slanted, size: 24, style: italic, weight: bold}}}",
     "- {position: [60, 40], contents: {text: {string: far, size: 24, letterSpacing: 5}}}",
     "- {position: [60, 40], contents: {text: {string: over the top, size: 14, path: {d: M 0 40 C 20 0 70 0 90 40}}}, animations: [{property: contents.text.path.firstMargin, to: 12, duration: 0.1}]}",
   ]

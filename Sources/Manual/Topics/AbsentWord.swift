@@ -60,8 +60,6 @@ package struct AbsentWord: Sendable {
       "allowsFontSubpixelQuantization",
       reason: "Glyphs stand at fractions of pixels, so that they move smoothly."),
     AbsentWord(
-      "style", reason: "A component sets many values of a layer at once: smear help reuse"),
-    AbsentWord(
       "superlayer", reason: "A layer stands in the 'layers' of the one around it: smear help layer"),
     AbsentWord(
       "options", "UIViewAnimationOptions", "UIView.AnimationOptions", "UIView.animate",
