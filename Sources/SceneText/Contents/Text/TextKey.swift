@@ -28,8 +28,9 @@ enum TextKey: DeclaredKeys {
 
   static let style = Key(
     "style",
-    "Whether letters are slanted: italic takes the family's italic or oblique font, or its upright "
-      + "one, sheared, if it has neither.", .cases(Text.Style.self), default: .normal, example: "italic")
+    "Whether letters are slanted: italic takes the family's italic or oblique font, or its "
+      + "upright one, sheared, if it has neither.", .cases(Text.Style.self), default: .normal,
+    example: "italic")
 
   static let size = Key(
     "size", "Size of the font in points.", .value(Double.self, in: 0.1...Text.largestSize),
