@@ -1,3 +1,4 @@
+import Foundation
 import Raster
 import Testing
 
@@ -105,15 +106,40 @@ private struct Rows {
       #expect(miss.largest < 0.05)
     }
   }
+
+  /// The cross on a button that adds something becomes one that closes it.
+  @Test func aGlyphOnADiscTellsItsTurn() throws {
+    func frame(_ degrees: Double) -> Bitmap {
+      let turn = SIMD2(cos(degrees * .pi / 180), -sin(degrees * .pi / 180))
+      return .disc(40, at: SIMD2(80, 80)) { place in
+        let own = turn.turned(place)
+        return min(abs(own.x), abs(own.y)) < 3 && own.largest < 16 ? -120 : 0
+      }
+    }
+    var tracker = try PatchTracker(frame(0), columns: 34..<126, rows: 34..<126)
+    for degrees in [0.0, 4, 12, 24, 35, 42, 45] {
+      let place = tracker.place(in: frame(degrees), sure: 0.6)
+      #expect(abs(try #require(place.rotation) - degrees) < 0.5, "\(place)")
+    }
+  }
 }
 
 extension Bitmap {
   /// A white disc on 160 × 160 pixels of grey.
-  fileprivate static func disc(_ radius: Double, at middle: SIMD2<Double>) -> Bitmap {
+  ///
+  /// - Parameter mark: The difference of the light at a place from the middle.
+  fileprivate static func disc(
+    _ radius: Double, at middle: SIMD2<Double>, mark: (SIMD2<Double>) -> Double = { _ in 0 }
+  ) -> Bitmap {
     let pixels = (0..<160 * 160).map { index in
       let own = SIMD2(Double(index % 160) + 0.5, Double(index / 160) + 0.5) - middle
-      let cover = min(max(radius + 0.5 - (own * own).sum().squareRoot(), 0), 1)
-      let byte = UInt8((90 + 150 * cover).rounded())
+      let cover = min(max(radius + 0.5 - own.length, 0), 1)
+      // Marks are antialiased by four samples in each direction.
+      let marks = (0..<16).reduce(0.0) { sum, sample in
+        let part = SIMD2(Double(sample % 4), Double(sample / 4)) - 1.5
+        return sum + mark(own + part / 4) / 16
+      }
+      let byte = UInt8((90 + 150 * cover + marks).rounded())
       return Pixel(bgra: SIMD4(byte, byte, byte, 255))
     }
     return Bitmap(width: 160, height: 160, pixels: pixels)
