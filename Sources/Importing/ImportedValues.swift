@@ -9,7 +9,7 @@ struct ImportedColor {
   /// Whether the source has a colour that sRGB lacks, whose nearest one this is.
   let isClipped: Bool
 
-  /// A part of a colour this far beyond its range is not seen.
+  /// A component of a colour this far beyond its range is not seen.
   static let tolerance = 0.5 / 255
 
   /// - Parameters:

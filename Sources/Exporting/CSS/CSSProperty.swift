@@ -73,7 +73,7 @@ struct CSSPair {
     CSSPair(names: ["--scale-x", "--scale-y"], syntax: "number", initial: "1")
   )
 
-  /// The declarations of the custom properties; without one, a property would not be animated.
+  /// The declarations of the custom properties, without which CSS would not animate them.
   private var registrations: [String] {
     names.map {
       "@property \($0) { syntax: \"<\(syntax)>\"; inherits: false; initial-value: \(initial) }"
@@ -88,7 +88,7 @@ struct CSSPair {
       .sorted()
   }
 
-  /// Returns the properties that are made of custom ones among those that a rule animates.
+  /// Returns the declarations of properties that are composed of animated custom ones.
   static func compositions(of properties: Set<String>) -> [String] {
     let moves = [position, translation].filter { $0.isUsed(properties) }
     let sums = (0..<2).map { axis in

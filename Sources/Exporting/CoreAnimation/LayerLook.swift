@@ -3,7 +3,8 @@ import SceneText
 import Timeline
 
 extension LayerWriter {
-  /// Adds what the layer looks like without its contents, also where it shows it only later.
+  /// Adds the look of the layer without its contents, including parts that only animations or
+  /// states show.
   mutating func addLook(of values: StillValues, to element: inout LayerElement) {
     let layer = values.layer
     element.attributes += [
@@ -139,7 +140,7 @@ extension LayerElement {
 }
 
 extension LayerWriter {
-  /// Returns a motion as motions that Core Animation's properties of a layer have.
+  /// Returns a motion of a layer as motions of Core Animation's properties.
   ///
   /// - Parameter round: The corners that are round at some time.
   static func forApple(_ motion: Motion, of layer: Layer, round: Set<Int>) -> [Motion] {

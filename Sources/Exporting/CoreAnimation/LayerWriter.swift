@@ -74,7 +74,7 @@ struct LayerWriter {
     return element
   }
 
-  /// Keeps an element for the states that change its layer.
+  /// Remembers the element of a layer that states change.
   private mutating func note(_ element: LayerElement, _ values: StillValues) {
     let path = values.layer.path
     (written[path], roundCorners[path]) = (element, roundCorners(of: values))

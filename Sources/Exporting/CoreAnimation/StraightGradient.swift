@@ -13,8 +13,8 @@ extension GradientFill {
     }
   }
 
-  /// How many points of the way between two stops are looked at, as many as a frame shows, and how
-  /// far their colours may be from the straight lines between those that are kept.
+  /// The number of points compared between two stops, and the largest difference of a point's
+  /// colour from the straight line between the stops that are written.
   private static let (pointCount, tolerance) = (128, 0.25 / 255)
 
   /// Returns stops between which CAGradientLayer mixes the colours as the gradient does.

@@ -23,6 +23,6 @@ struct LottieSpace {
   /// The origin of the coordinates, in points of the parent or of the composition.
   var origin: [Double] = [0, 0]
 
-  /// The opacity of a layer around that fades in parts, in `0...1`.
+  /// The opacity of the superlayer if its parts fade one by one, in `0...1`.
   var opacity = FrameSeries([1])
 }

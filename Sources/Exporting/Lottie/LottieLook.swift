@@ -39,7 +39,7 @@ struct LottieLook {
   /// The opacity of all parts as one picture, in `0...1`.
   fileprivate(set) var opacity = FrameSeries([1])
 
-  /// The opacity of the layer itself; `nil` if those into which it is divided fade.
+  /// The opacity of the layer as one picture; `nil` if its parts fade one by one.
   var ownOpacity: FrameSeries? { needsComposition || isSingle ? opacity : nil }
 
   /// The opacity of each part by itself, in `0...1`.
@@ -63,7 +63,7 @@ struct LottieLook {
 extension LottieWriter {
   /// Returns the parts of a layer.
   ///
-  /// - Parameter around: The opacity of a layer around that fades in parts, in `0...1`.
+  /// - Parameter around: The opacity of the superlayer if its parts fade one by one, in `0...1`.
   func look(of layer: SampledLayer, in around: FrameSeries) throws -> LottieLook {
     var look = LottieLook(sublayers: layer.model.sublayers.filter { scene.layer($0) != nil })
     if let shape = background(of: layer) { look.shapes.append([shape]) }

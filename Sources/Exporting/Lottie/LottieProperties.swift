@@ -43,7 +43,7 @@ struct LottieProperties {
     return .object([("s", .flag(true)), ("x", value(parts[0])), ("y", value(parts[1]))])
   }
 
-  /// Returns the keyframes of the start and the end of a part, which are equal wherever both are.
+  /// Returns the keyframes of a part's start and end. Where both are equal, so are their keyframes.
   ///
   /// - Parameter motions: The declared motions of the start and of the end.
   func range(
@@ -80,7 +80,7 @@ struct LottieProperties {
     return fits ? declared : series.keyframes(within: tolerance, jumps: jumps)
   }
 
-  /// Returns the value of keyframes, or themselves if there are several.
+  /// Returns the value of a single keyframe, or all keyframes if there are several.
   func value(_ keyframes: [Keyframe], write: (([Double]) -> LottieValue)? = nil)
     -> LottieValue
   {

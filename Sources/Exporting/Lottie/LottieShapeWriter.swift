@@ -146,7 +146,7 @@ extension LottieWriter {
       layer.motions(of: slot).map { $0.mapped { factor * $0 } }
     }
     let start = percent(trim.start)
-    // Players swap a start behind its end, where a scene shows nothing.
+    // Where the start is behind the end, a scene shows nothing, but players swap them.
     let end = percent(trim.end).with(start) { [max($0[0], $1[0])] }
     guard start != FrameSeries([0]) || end != FrameSeries([100]) else { return nil }
     let length = layer.series { [path($0).length] }.values.map { $0[0] }.max() ?? 0

@@ -21,7 +21,7 @@ struct TransformSeries {
   /// In `0...1`.
   var opacity = FrameSeries([1])
 
-  /// The distance from the anchor point of the farthest point that is placed, in points of the layer.
+  /// The distance from the anchor point to the farthest point in the layer, in points.
   private var reach = 0.0
 
   /// Whether the opacity changes only where the layer appears or disappears.
@@ -33,8 +33,8 @@ struct TransformSeries {
   /// Places nothing.
   init() {}
 
-  /// - Parameter opacity: The opacity of the layer, in `0...1`; `nil` if those into which it is
-  ///   divided fade.
+  /// - Parameter opacity: The opacity of the layer, in `0...1`; `nil` if its parts fade one by
+  ///   one.
   init(of layer: SampledLayer, opacity: FrameSeries?) {
     motions = Dictionary(grouping: layer.motions, by: \.property)
     anchor = layer[.anchorPoint].with(layer.size) { [$0[0] * $1[0], $0[1] * $1[1]] }

@@ -47,8 +47,8 @@ struct StraightLines {
     }
   }
 
-  /// Keeps the values that hold, each from the middle between two places on, so that a place that is
-  /// rounded shows no other value.
+  /// Keeps values that hold. Each begins halfway between two frames, so that a rounded time shows
+  /// no other value.
   init(holding samples: [SIMD4<Double>], at all: [Double]) {
     for index in all.indices where index == 0 || samples[index] != samples[index - 1] {
       places.append(index == 0 ? 0 : (all[index - 1] + all[index]) / 2)

@@ -16,7 +16,7 @@ struct AppleProperty {
   /// The modifier of a view, with `%` for its value; `nil` if SwiftUI has none.
   let swiftUI: String?
 
-  /// What stands in a modifier for the coordinate that rests.
+  /// The placeholder of the resting coordinate in a modifier.
   static let rest = "rest"
 
   private init(

@@ -242,8 +242,7 @@ final class CAMLReader {
     return [first].compactMap(\.self) + (layers.isEmpty ? [] : [replicator.copies(of: layers)])
   }
 
-  /// Returns the most copies of a replicator's sublayers, of which replicators around make copies,
-  /// too.
+  /// Returns the most copies that a replicator may make. Replicators around it multiply them.
   private func mostCopies(of element: XMLElement) -> Int {
     // Half of the room is for other layers of the scene.
     let room = SceneDocument.mostLayers / 2 / copiesAround

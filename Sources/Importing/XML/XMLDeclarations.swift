@@ -6,16 +6,16 @@ struct XMLDeclarations {
   private let bytes: [UInt8]
   private var place = 0
 
-  /// How many declarations are open; within `<!DOCTYPE` and its own, texts stand in quotes.
+  /// The number of open declarations, in which texts stand in quotes.
   private var depth = 0
 
-  /// The declarations that are refused, each with what is said of it.
+  /// The refused declarations, each with its message.
   private static let refused = [
     (start: Array("<!ENTITY".utf8), message: "entities are not read"),
     (start: Array("<!ATTLIST".utf8), message: "default attributes are not read"),
   ]
 
-  /// The beginnings and the ends of what has no declarations in it.
+  /// The beginnings and the ends of parts that contain no declarations.
   private static let plain = [
     ("<!--", "-->"), ("<![CDATA[", "]]>"), ("<?", "?>"),
   ].map { (start: Array($0.utf8), end: Array($1.utf8)) }
@@ -56,7 +56,7 @@ struct XMLDeclarations {
 
   private func starts(with text: [UInt8]) -> Bool { bytes[place...].starts(with: text) }
 
-  /// Goes to the place after a text, or to the end without one.
+  /// Moves past the next occurrence of a text, or to the end if there is none.
   private mutating func skip(past text: [UInt8], from start: Int) {
     place = start
     while place < bytes.count, !starts(with: text) { place += 1 }

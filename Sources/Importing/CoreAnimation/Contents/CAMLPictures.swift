@@ -31,7 +31,7 @@ final class CAMLPictures {
   /// The paths of vector pictures, whose layers say their sizes.
   private var vectors: Set<String> = []
 
-  /// Stands for the path of a clear picture, which no document has.
+  /// Stands for the path of a clear picture; no document contains this text.
   static let clear = "\u{0}"
 
   /// - Parameters:

@@ -31,7 +31,7 @@ struct CAMLSpace {
   /// Returns degrees clockwise.
   func clockwise(radians: Double) -> Double { down(Self.degrees(ofRadians: radians)) }
 
-  /// Returns degrees; whole ones within the precision of the number, because documents shorten π.
+  /// Returns degrees, rounded to whole ones within the number's precision: documents shorten π.
   static func degrees(ofRadians radians: Double) -> Double {
     let degrees = radians * 180 / .pi
     let precision = min(radians.precision * 180 / .pi, 0.001)
@@ -48,7 +48,7 @@ struct CAMLSpace {
 }
 
 extension Double {
-  /// One in the last of its decimals, and at least the precision of a computed number.
+  /// One unit of the last decimal, but at least the precision of a computed number.
   fileprivate var precision: Double {
     let places = (1...5).first { rounded(toPlaces: $0) == self }
     return places.map { (1...$0).reduce(1) { step, _ in step / 10 } } ?? 2e-6

@@ -43,7 +43,7 @@ extension LottieAnimations {
 
   /// Returns the animations of a rotation that is added to the direction of a path.
   func turn(_ rotation: LottieProperty, as name: String) -> [DocumentValue] {
-    // What the rotation that is declared and the runs before add up to.
+    // The sum of the declared rotation and all runs before.
     var sum = rotation.first[0]
     return rotation.runs(of: rotation.keyframes, from: clock.first).compactMap { run in
       guard let start = run.keyframes.first?.value[0], let end = run.keyframes.last?.value[0]
@@ -102,7 +102,7 @@ extension LottieAnimations {
 }
 
 extension [DocumentValue] {
-  /// The animations, the first of which turns the layer before it starts, too.
+  /// The animations, with the first one turning the layer before its start, too.
   fileprivate var turningFromTheStart: Self {
     guard case .mapping(var first)? = first?.content, first["rotationMode"] != nil,
       first["begin"] != nil

@@ -30,7 +30,7 @@ struct LottieProperty {
   /// The frame at which the repeated part ends, or begins, within the keyframes.
   private(set) var loopFrame: Double?
 
-  /// Whether the value is a part of a whole, which stays from 0 to 1 where an easing leads beyond.
+  /// Whether the value is a part of a whole, which stays in `0...1` where an easing overshoots.
   private var isShare = false
 
   var isAnimated: Bool { !keyframes.isEmpty }

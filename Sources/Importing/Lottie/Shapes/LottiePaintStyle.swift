@@ -205,7 +205,7 @@ struct LottiePaintStyle {
       guard let length = LottieProperty(dash["v"], log: scope.log)?.component(0) else { continue }
       if dash.text("n") == "o" { phase = length } else { lengths.append(length) }
     }
-    // Lines are solid while all of their dashes have no length.
+    // A line is solid while all of its dashes have no length.
     let values = lengths.flatMap { [$0.first] + $0.keyframes.map(\.value) }
     guard values.contains(where: { $0[0] > 0 }) else { return }
     let limited = lengths.map { $0.map { [max($0[0], 0)] } }

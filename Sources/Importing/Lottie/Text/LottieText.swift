@@ -188,7 +188,7 @@ struct LottieText {
     text["stroke"] = .mapping(line)
   }
 
-  /// Words of styles that a text of a scene lacks.
+  /// Styles of fonts for which scenes have no key.
   private static let widths = ["condensed", "expanded"]
 
   private static let weights: [(name: String, weight: Int)] = [

@@ -11,13 +11,13 @@ struct LottieTextAnimators {
     /// The changed properties.
     let change: JSONNode
 
-    /// How much of the change the text has as a whole, where 1 is all of it; `nil` if it changes each
-    /// letter by itself.
+    /// The part of the change that the text has as a whole, where 1 is all of it; `nil` if each
+    /// letter changes by itself.
     var amountOfAll: LottieProperty? {
       guard let amount = selector.amountOfAll, change["s"] == nil, change["r"] == nil else {
         return nil
       }
-      // A part of a colour or of a line would need those of the text.
+      // A part of a change of colour or line depends on the text's own.
       let isPlain = !amount.isAnimated && amount.first == [1]
       return isPlain || change.keys.allSatisfy(["p", "o", "t"].contains) ? amount : nil
     }
@@ -31,8 +31,8 @@ struct LottieTextAnimators {
 
   let all: [Animator]
 
-  /// The changed properties of each animator that changes the text as a whole, and how much of the
-  /// change it has.
+  /// The changes of each animator that changes the text as a whole, and the part of them that
+  /// shows.
   private let changes: [(values: JSONNode, amount: LottieProperty)]
 
   /// How letters are grouped around the points about which they turn and grow.
@@ -108,7 +108,7 @@ struct LottieTextAnimators {
     changes.reversed().lazy.compactMap { changed(key, $0) }.first
   }
 
-  /// Returns a changed property as much as the text has it; `nil` if the animator has none.
+  /// Returns a changed property times its amount; `nil` if the animator does not change it.
   private func changed(_ key: String, _ change: (values: JSONNode, amount: LottieProperty))
     -> LottieProperty?
   {

@@ -53,8 +53,8 @@ struct LottieTextSelector {
     !property.isAnimated && property.first == [value]
   }
 
-  /// How much of the change all letters have, each as much as any other, where 1 is all of it; `nil`
-  /// if a part of the letters is chosen.
+  /// The part of the change that all letters have alike, where 1 is all of it; `nil` if only some
+  /// letters are chosen.
   var amountOfAll: LottieProperty? {
     guard isStill(start, at: 0), isStill(offset, at: 0), shape == .square,
       end.map({ countsInPercent && isStill($0, at: 100) }) ?? true
