@@ -45,8 +45,10 @@ package enum Workers {
           index = next.wrappingAdd(1, ordering: .relaxed).oldValue
           guard index < count else { return }
           try body(&worker, index)
-          let isLast = next.load(ordering: .relaxed) >= count
-          if !isLast, !proceed() { isStopped.store(true, ordering: .relaxed) }
+          // `proceed` is called after every item, because it may also show progress.
+          if !proceed(), next.load(ordering: .relaxed) < count {
+            isStopped.store(true, ordering: .relaxed)
+          }
         }
       } catch {
         failure.withLock { $0 = ($0?.index ?? .max) < index ? $0 : (index, error) }

@@ -172,7 +172,7 @@ struct PatchTracker {
 
   /// The part of its usual likeness below which a patch that has jumped is another one that is like
   /// it, such as the next row of a list.
-  private static let leastOfUsual = 0.96
+  private static let leastOfUsual = 0.9
 
   /// Whether a result is another patch, to which this one seems to have jumped.
   private func isOther(_ result: PatchAlignment.Result) -> Bool {
