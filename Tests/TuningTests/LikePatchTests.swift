@@ -72,26 +72,6 @@ private struct Rows {
     }
   }
 
-  /// The next row is like the one that leaves, apart from its marks.
-  @Test func aRowThatLeavesIsLostAlthoughALikeOneTakesItsPlace() throws {
-    let parts = [0, 0, 0.06, 0.2, 0.5, 0.8, 0.95, 1, 1]
-    var tracker: PatchTracker?
-    for (number, part) in parts.enumerated() {
-      var places = corners(6)
-      places[2].x -= 330 * part
-      for row in 3..<6 { places[row].y -= Double(Rows.pitch) * part }
-      let frame = Rows(corners: places, marks: Array(0..<6)).frame
-      if tracker == nil {
-        tracker = try PatchTracker(frame, columns: 12..<308, rows: 122..<186)
-      }
-      let found = tracker?.place(in: frame, sure: 0.6)
-      let place = try #require(found)
-      let miss = place.center - SIMD2(160 - 330 * part, 154)
-      #expect(place.confidence < 0.6 || miss.largest < 0.3, "\(number): \(place)")
-      #expect(place.confidence < 0.6 || part < 0.6)
-    }
-  }
-
   /// Nothing tells how a disc is turned, although its pixels are no exact circle.
   @Test(arguments: [9.0, 17, 30.5, 60])
   func aDiscTellsNoTurn(radius: Double) throws {

@@ -17,12 +17,6 @@ struct PatchTracker {
   /// The rotation of the latest sure movement in degrees, counted on beyond 180.
   private var degrees = 0.0
 
-  /// The mean likeness of the sure frames so far, in which recent ones count most.
-  private var usualScore = 1.0
-
-  /// The part of the latest frame in that mean.
-  private static let recency = 0.2
-
   /// The smallest width and height of a region, in pixels.
   static let leastSide = 6
 
@@ -59,14 +53,10 @@ struct PatchTracker {
     let (best, told) = held(stretched(result(in: frame), in: frame), in: frame)
     let turn = best.movement.rotation * 180 / .pi
     let turned = turn + 360 * ((degrees - turn) / 360).rounded()
-    let isOther = isOther(best)
-    guard !isOther, standing(best) >= confidence else {
+    guard standing(best) >= confidence else {
       expectation.forgetSpeed()
-      let place = PatchPlace(
-        best, telling: patch.freedom, told, turned: turned, cornerRadius: nil)
-      return isOther ? place.lost : place
+      return PatchPlace(best, telling: patch.freedom, told, turned: turned, cornerRadius: nil)
     }
-    usualScore += Self.recency * (best.score - usualScore)
     expectation.add(best.movement)
     degrees = turned
     return PatchPlace(
@@ -167,18 +157,8 @@ struct PatchTracker {
   }
 
   /// The distance from the expected place, as a part of the radius, from which other places nearby
-  /// are tried, and from which a patch has jumped.
-  private static let (farness, leastJump) = (0.1, 0.25)
-
-  /// The part of its usual likeness below which a patch that has jumped is another one that is like
-  /// it, such as the next row of a list.
-  private static let leastOfUsual = 0.9
-
-  /// Whether a result is another patch, to which this one seems to have jumped.
-  private func isOther(_ result: PatchAlignment.Result) -> Bool {
-    result.score < Self.leastOfUsual * usualScore
-      && expectation.isFar(result.movement, by: Self.leastJump)
-  }
+  /// are tried.
+  private static let farness = 0.1
 
   private func search(_ frame: Bitmap, around movement: AffineMovement) -> PatchSearch {
     PatchSearch(
