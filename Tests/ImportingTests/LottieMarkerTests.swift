@@ -4,7 +4,7 @@ import Testing
 
 /// The names of the events that markers become.
 @Suite struct LottieMarkerTests {
-  /// A marker that is called as the layers as written are is that state, after another.
+  /// A marker named `base` returns to the layers as written, if another state came before it.
   @Test(arguments: [
     (["open", "base"], ["open", "base"]), (["base", "open", "base"], ["base-2", "open", "base"]),
     (["base"], ["base-2"]),

@@ -87,7 +87,7 @@ private struct Rows {
     }
   }
 
-  /// The cross on a button that adds something becomes one that closes it.
+  /// A plus on a round button turns until it is a cross.
   @Test func aGlyphOnADiscTellsItsTurn() throws {
     func frame(_ degrees: Double) -> Bitmap {
       let turn = SIMD2(cos(degrees * .pi / 180), -sin(degrees * .pi / 180))

@@ -42,7 +42,7 @@ extension LayerWriter {
     }
   }
 
-  /// Returns the corners of a layer that are round at some time.
+  /// Returns the corners of a layer that are ever round.
   func roundCorners(of values: StillValues) -> Set<Int> {
     let (layer, name) = (values.layer, LayerProperty.cornerRadius.name)
     let moving = (motions[layer.path] ?? []).filter { $0.property == name }.flatMap(\.values)
@@ -142,7 +142,7 @@ extension LayerElement {
 extension LayerWriter {
   /// Returns a motion of a layer as motions of Core Animation's properties.
   ///
-  /// - Parameter round: The corners that are round at some time.
+  /// - Parameter round: The corners that are ever round.
   static func forApple(_ motion: Motion, of layer: Layer, round: Set<Int>) -> [Motion] {
     if motion.property == LayerProperty.shadowRadius.name {
       let factor = layer.shadows[0].kernel.appleFactor

@@ -10,7 +10,7 @@ struct LayerWriter {
   /// The motions by the paths of their layers.
   let motions: [String: [Motion]]
 
-  /// The values that states give to properties, by the paths of the layers.
+  /// The values that states set, by the path of the layer.
   let targets: StateTargets
 
   /// The layers that declare states have those in their elements.
@@ -24,7 +24,7 @@ struct LayerWriter {
   /// The elements of these layers, by their paths.
   private(set) var written: [String: LayerElement] = [:]
 
-  /// The corners that are round at some time, by the paths of the same layers.
+  /// The corners of each such layer that are ever round, by the path of the layer.
   private(set) var roundCorners: [String: Set<Int>] = [:]
 
   var leftOut: [String] = []

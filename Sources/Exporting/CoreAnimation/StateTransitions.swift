@@ -72,7 +72,7 @@ extension StateWriter {
 }
 
 extension LayerElement {
-  /// Returns Core Animation's key path of a property of a layer that states change.
+  /// Returns Core Animation's key path of a property that a state changes.
   fileprivate func keyPath(of name: String, of layer: Layer) -> String? {
     if name == "contents.image.file" || name == "contents.image" { return "contents" }
     return layer.list(of: name) ?? appleProperty(name, of: layer)?.keyPath

@@ -7,7 +7,7 @@ struct StateWriter {
 
   private let pictures: ExportedPictures
 
-  /// The corners of layers that are round at some time, by the paths of the layers.
+  /// The corners of each layer that are ever round, by the path of the layer.
   private let roundCorners: [String: Set<Int>]
 
   /// The layers with a value of every state, by their paths.

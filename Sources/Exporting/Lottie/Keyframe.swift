@@ -44,12 +44,12 @@ extension [Keyframe] {
 extension FrameSeries {
   /// Returns few keyframes that give all values.
   ///
-  /// Between two keyframes the progress is one cubic Bézier curve. A value that rests is exact.
+  /// Between two keyframes the progress is one cubic Bézier curve. Values at rest are exact.
   ///
   /// - Parameters:
   ///   - tolerance: The largest distance of a number from its value, at every frame.
   ///   - jumps: Whether each value holds until the next one.
-  ///   - ends: Further frames at which a piece ends, so that their values are exact.
+  ///   - ends: Frames that must be keyframes, so that their values are exact.
   func keyframes(within tolerance: Double, jumps: Bool = false, endingAt ends: Set<Int> = [])
     -> [Keyframe]
   {

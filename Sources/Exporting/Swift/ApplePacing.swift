@@ -37,7 +37,7 @@ extension Spring {
 }
 
 extension Animation.Pacing {
-  /// The name of the timing function, or its four numbers; `nil` if Core Animation has none.
+  /// The name of the timing function, or its four numbers; `nil` if Core Animation lacks it.
   var caml: String? {
     guard let numbers = controlPoints else { return nil }
     return timingName ?? numbers.caml

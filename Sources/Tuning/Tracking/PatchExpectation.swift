@@ -33,18 +33,18 @@ struct PatchExpectation {
   /// The step from the latest place to the next; zero if nothing is known about the speed.
   var step: SIMD2<Double> { last.count > 1 ? predicted.shift - latest.shift : .zero }
 
-  /// Returns whether a movement leads farther from the latest place, and from the predicted one, than
-  /// a part of the radius.
+  /// Returns whether a movement leads farther than a part of the radius from both the latest place
+  /// and the predicted one.
   func isFar(_ movement: AffineMovement, by part: Double) -> Bool {
     [predicted, latest].allSatisfy { (movement.shift - $0.shift).length > part * radius }
   }
 
-  /// The likeness that a surprising place costs, and that a surprising size costs.
+  /// The largest penalties on the likeness, for a surprising place and for a surprising size.
   ///
-  /// A place costs all of it from one radius of the patch away, a size from twice the expected one.
+  /// They apply in full one radius away from the expected place, and at twice the expected size.
   private static let (distanceSurprise, growthSurprise) = (0.2, 0.6)
 
-  /// The likeness that a surprising turn of a radian costs.
+  /// The penalty for a surprising turn of a radian.
   private static let turnSurprise = 0.2
 
   /// Returns how much more alike a movement must be than an expected one.

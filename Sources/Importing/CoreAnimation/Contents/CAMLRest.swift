@@ -1,8 +1,8 @@
 import SceneModel
 
 extension CAMLReader {
-  /// Returns a layer with an unseen line, path, gradient, text or picture if it has none of its own
-  /// and animations or states give it one; any other layer as it is.
+  /// Returns a layer to which an invisible line, path, gradient, text or picture is added where only
+  /// animations or states give it one. Any other layer is returned unchanged.
   func resting(_ element: XMLElement) -> XMLElement {
     switch element.layerClass {
     case "CAShapeLayer":

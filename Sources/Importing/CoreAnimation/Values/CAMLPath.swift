@@ -51,7 +51,7 @@ struct CAMLPath {
   /// The number of lines and curves.
   var segmentCount: Int { pieces.count { $0.letter != "M" } }
 
-  /// The path, shrunk to its first point, as the text of a document.
+  /// The text of the path with all its points moved onto the first one.
   var shrunk: String {
     let start = pieces[0].points[0].map(\.plain)
     return pieces.flatMap { piece in
