@@ -1,8 +1,8 @@
 import SceneModel
 
 extension CAMLReader {
-  /// Returns a layer to which an invisible line, path, gradient, text or picture is added where only
-  /// animations or states give it one. Any other layer is returned unchanged.
+  /// Returns a layer to which an invisible line, path, gradient, text or picture is added where
+  /// only animations or states give it one. Any other layer is returned unchanged.
   func resting(_ element: XMLElement) -> XMLElement {
     switch element.layerClass {
     case "CAShapeLayer":
