@@ -95,6 +95,10 @@ import Testing
     </locations>
     <animations>
     <animation type="CABasicAnimation" keyPath="colors" duration="1">
+    <fromValue>
+    <CGColor value="1 1 0"/>
+    <CGColor value="1 0 1"/>
+    </fromValue>
     <toValue type="NSArray">
     <CGColor value="0 1 0"/>
     <CGColor value="0 1 1"/>

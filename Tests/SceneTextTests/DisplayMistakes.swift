@@ -7,6 +7,9 @@ extension Mistake {
   static let ofDisplays: [Mistake] = [
     link("▸prefered◂: 30", "a displayLink has no key 'prefered'"),
     link("▸strat◂: 1", "a displayLink has no key 'strat'", "did you mean 'start'?"),
+    link(
+      "▸rate◂: 30", "a displayLink has no key 'rate'",
+      "did you mean 'preferredFramesPerSecond'?"),
     scene(
       "size: [9, 9]\nduration: 1\ndisplayLink: ▸30◂\nlayers: []",
       "expected a displayLink with its keys, not '30'"),

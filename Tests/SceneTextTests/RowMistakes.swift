@@ -37,7 +37,7 @@ extension ReuseMistake {
       "'row' has no column 'titel'", "did you mean 'title'?"),
     .over(
       "[{at: 1}, {at: soon}]", with: "opacity: ▸row.at◂", "'row.at' is a text, not a number",
-      "what stands for it is 'soon', at scene.yaml, line 4"),
+      "its text 'soon' stands at scene.yaml, line 4"),
     .over("[{at: 1}, {at: ▸3◂}]", with: "opacity: row.at", "3 is too large: must be at most 1"),
     .over(
       "[{tint: red}, {tint: ▸raed◂}]", with: "backgroundColor: \"{row.tint}\"",
@@ -93,7 +93,7 @@ extension ReuseMistake {
       "tint\n▸#12345◂\n", with: "backgroundColor: \"{row.tint}\"", "unknown colour '#12345'"),
     .file(
       "at\n0\nsoon\n", with: "opacity: ▸row.at◂", "'row.at' is a text, not a number",
-      "what stands for it is 'soon', at Data/rows.csv, line 3"),
+      "its text 'soon' stands at Data/rows.csv, line 3"),
     ReuseMistake(
       ["scene.yaml": "size: [9, 9]\nduration: 1\nlayers: [{repeat: {over: ▸rows.csv◂}}]\n"],
       "there is no file 'rows.csv'"),

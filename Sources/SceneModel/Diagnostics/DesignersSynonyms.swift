@@ -2,8 +2,10 @@ extension Synonym {
   /// Words of CSS, Figma, After Effects and SwiftUI that designers write first.
   static let ofDesigners: [Synonym] = [
     // Keys of layers and scenes.
-    Synonym("clip", "masksToBounds"), Synonym("clipcontent", "masksToBounds"),
-    Synonym("clippath", "mask"),
+    Synonym("clip", "masksToBounds"), Synonym("clips", "masksToBounds"),
+    Synonym("clipcontent", "masksToBounds"), Synonym("clippath", "mask"),
+    Synonym("rate", "preferredFramesPerSecond"), Synonym("fps", "preferredFramesPerSecond"),
+    Synonym("framerate", "preferredFramesPerSecond"),
     Synonym("antialiasing", "edgeAntialiasing"), Synonym("antialias", "edgeAntialiasing"),
     Synonym("padding", "stack", remark: "as in stack: {axis: vertical, padding: 12}"),
     Synonym("margin", "stack", remark: "as in stack: {axis: vertical, spacing: 8}"),

@@ -85,7 +85,7 @@ extension FormulaCompiler {
     let text = node.scalar?.text ?? ""
     let hint =
       if name.text.contains(".") {
-        "what stands for it is '\(text.prefix(40))', at \(node.location)"
+        "its text '\(text.prefix(40))' stands at \(node.location)"
       } else if Double(text) != nil {
         "without quotes, \(text) would be a number"
       } else if text.contains("(") {

@@ -65,7 +65,16 @@ extension CAMLWords {
 
 extension XMLElement {
   /// Whether the items of the element are values.
-  var isListOfValues: Bool { CAMLWords.lists.contains(name) || self["type"] == "NSArray" }
+  var isListOfValues: Bool {
+    CAMLWords.lists.contains(name) || self["type"] == "NSArray" || isUntypedList
+  }
+
+  /// Whether the element is an end of an animation that has several values, such as the colours of
+  /// a gradient, without the type of an array.
+  private var isUntypedList: Bool {
+    ["fromValue", "toValue", "byValue"].contains(name) && children.count > 1
+      && children.allSatisfy { CAMLWords.isValue($0.name) }
+  }
 
   /// Whether the only element in the element holds its value.
   var hasInnerValue: Bool {
