@@ -2,6 +2,7 @@ import TestSupport
 @testable import Pipeline
 import Raster
 import Synchronization
+import System
 import Testing
 
 @Suite struct RenderPartTests {
@@ -49,6 +50,21 @@ import Testing
     }
     #expect(remains == "nothing was rendered into \(target)")
     #expect(try folder.names == [])
+  }
+
+  /// Another run may end between the reading of its records and the lock.
+  @Test func aFolderIsLockedBeforeItsRecordsAreRead() throws {
+    let (job, folder) = try (TestedJob(), TemporaryFolder())
+    let plan = FolderPlan(
+      of: job.loaded, frames: job.frames, shard: nil, parameters: [:],
+      compression: FolderSettings().compression)
+    let manifest = try #require(try plan.manifest(in: job.context()))
+    let other = try Folder(folder.path)
+    try other.lock()
+    #expect(throws: BusyFolderError(folder: folder.path)) {
+      try plan.resumption(of: manifest, at: folder.path, in: job.context())
+    }
+    withExtendedLifetime(other) {}
   }
 
   @Test func aShardRendersItsFrames() throws {

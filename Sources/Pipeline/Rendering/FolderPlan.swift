@@ -52,14 +52,24 @@ struct FolderPlan {
     return planned.map(manifest)
   }
 
-  /// Finds the frames that are already up to date.
+  /// Finds the frames that are already up to date, in a folder that no other run is writing.
   ///
   /// - Returns: `nil` if the user stopped it.
+  /// - Throws: ``BusyFolderError`` if another run is writing the folder.
   func resumption(of manifest: Manifest, at path: String, in context: JobContext) throws
     -> Resumption?
   {
-    try Resumption(
-      of: manifest, in: FolderRecords(of: path), workerCount: context.workerCount, frame: frame,
+    let records: FolderRecords
+    if try FileSystem.exists(path) {
+      let folder = try Folder(path)
+      // Before the records are read, so that no other run changes them in between.
+      try BusyFolderError.lock(folder, isShared: manifest.part != nil)
+      records = try FolderRecords(of: folder)
+    } else {
+      records = try FolderRecords(of: path)
+    }
+    return try Resumption(
+      of: manifest, in: records, workerCount: context.workerCount, frame: frame,
       proceed: context.proceed)
   }
 
