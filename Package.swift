@@ -127,10 +127,10 @@ let package = Package(
     // Documents of other programs become scenes.
     front(
       "Importing", "CMinizip", "CXML", "Raster", "SceneModel", "SceneText", "System"),
-    // Scenes become code and documents of other programs.
+    // Scenes become code, documents of other programs, and tables of values.
     front(
-      "Exporting", "Compositing", "Drawing", "Effects", "Raster", "SceneModel", "SceneText",
-      "System", "Timeline"),
+      "Exporting", "Compositing", "Drawing", "Effects", "Pipeline", "Raster", "SceneModel",
+      "SceneText", "System", "Timeline"),
     front(
       "Manual", "Effects", "Pages", "SceneModel", "SceneText", embedsTexts: true),
     front(

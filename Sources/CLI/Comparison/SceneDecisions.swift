@@ -1,3 +1,4 @@
+import Pipeline
 import FoundationEssentials
 import SceneModel
 import System

@@ -1,3 +1,4 @@
+import System
 import SceneModel
 
 /// A table as text.

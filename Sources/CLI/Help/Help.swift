@@ -1,3 +1,4 @@
+import System
 import Pipeline
 import Manual
 import SceneModel
@@ -98,17 +99,5 @@ enum Help {
 
       \(lines.joined(separator: "\n"))
       """
-  }
-}
-
-extension String {
-  /// The text without trailing spaces.
-  var withoutSpacesAtEnd: Substring {
-    lastIndex { $0 != " " }.map { self[...$0] } ?? ""
-  }
-
-  /// Returns the text padded with spaces on the right.
-  func padded(to width: Int) -> String {
-    self + String(repeating: " ", count: max(0, width - count))
   }
 }

@@ -1,3 +1,4 @@
+import System
 import Effects
 import SceneModel
 import SceneText

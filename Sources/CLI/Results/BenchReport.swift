@@ -1,3 +1,4 @@
+import System
 import Tuning
 
 /// The result of `smear bench`, as text and as JSON.

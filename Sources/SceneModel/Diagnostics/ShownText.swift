@@ -4,7 +4,7 @@ extension Unicode.Scalar {
   /// These are C0 and C1 controls, DEL, and the controls of Unicode's bidirectional algorithm.
   ///
   /// Source: Unicode Standard Annex 9, 2.
-  package var steersTerminals: Bool {
+  fileprivate var steersTerminals: Bool {
     switch value {
     case 0...0x1F, 0x7F...0x9F, 0x61C, 0x200E...0x200F, 0x202A...0x202E, 0x2066...0x2069: true
     default: false
@@ -17,14 +17,16 @@ extension String {
   ///
   /// Control characters other than line breaks and tabs are escaped as in Swift: `\u{1b}`.
   package var shown: String {
+    replacingTerminalControls { scalar in
+      scalar == "\n" || scalar == "\t"
+        ? String(scalar) : "\\u{\(String(scalar.value, radix: 16))}"
+    }
+  }
+
+  /// Returns the text with every character that steers terminals replaced.
+  package func replacingTerminalControls(with replacement: (Unicode.Scalar) -> String) -> String {
     // Almost every text has none.
     guard unicodeScalars.contains(where: \.steersTerminals) else { return self }
-    return unicodeScalars.reduce(into: "") { text, scalar in
-      if scalar.steersTerminals, scalar != "\n", scalar != "\t" {
-        text += "\\u{\(String(scalar.value, radix: 16))}"
-      } else {
-        text.unicodeScalars.append(scalar)
-      }
-    }
+    return unicodeScalars.map { $0.steersTerminals ? replacement($0) : String($0) }.joined()
   }
 }

@@ -1,3 +1,4 @@
+import Pipeline
 import SceneModel
 
 /// `smear doctor [<scene>…] [--json]`

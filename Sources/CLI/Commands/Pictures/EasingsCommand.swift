@@ -1,3 +1,4 @@
+import Pipeline
 import System
 import Raster
 import SceneModel

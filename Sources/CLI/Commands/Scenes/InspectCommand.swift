@@ -1,3 +1,4 @@
+import Exporting
 import Pipeline
 import SceneModel
 import Timeline
@@ -34,10 +35,7 @@ struct InspectCommand: RunnableCommand {
   @Options private var options: SceneOptions
   @Argument("<scene>") private var scene: String
 
-  /// The format of the values.
-  enum Format { case table, json, csv }
-
-  private var format: Format { printsJSON ? .json : printsCSV ? .csv : .table }
+  private var format: InspectionWriter.Format { printsJSON ? .json : printsCSV ? .csv : .table }
 
   func run() throws -> ExitStatus {
     let loaded = try SceneFile(importing: scene, options)

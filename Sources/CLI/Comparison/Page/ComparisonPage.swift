@@ -1,3 +1,4 @@
+import Pipeline
 import Comparing
 import System
 import Raster

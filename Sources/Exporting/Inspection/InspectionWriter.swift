@@ -1,10 +1,13 @@
-import Pipeline
-import SceneModel
-import Timeline
+package import Pipeline
+package import SceneModel
+import System
+package import Timeline
 
 /// Writes the values of layers as a table, as JSON or as CSV.
-struct InspectionWriter {
-  let format: InspectCommand.Format
+package struct InspectionWriter {
+  package enum Format: Sendable { case table, json, csv }
+
+  private let format: Format
 
   /// Path of the scene's file, as the user gave it.
   private let file: String
@@ -26,8 +29,8 @@ struct InspectionWriter {
   /// - Parameters:
   ///   - file: Path of the scene, as the user gave it.
   ///   - layers: The layers to show.
-  init(
-    format: InspectCommand.Format, file: String, scene: Scene, events: [EventRecord],
+  package init(
+    format: Format, file: String, scene: Scene, events: [EventRecord],
     layers: [Layer]
   ) {
     self.format = format
@@ -41,7 +44,7 @@ struct InspectionWriter {
   }
 
   /// The text before the first tick.
-  var head: String {
+  package var head: String {
     switch format {
     case .table:
       "frame     time  " + "layer".padded(to: nameWidth)
@@ -55,7 +58,7 @@ struct InspectionWriter {
   }
 
   /// The text after the last tick.
-  var foot: String {
+  package var foot: String {
     switch format {
     case .table: events.map { "event \($0.text)\n" }.joined()
     case .json: "\n]}\n"
@@ -64,10 +67,9 @@ struct InspectionWriter {
   }
 
   /// Returns the values of `layers` and of the signals at one tick, in order.
-  func text(of layers: [PresentationLayer], signals values: [Double], at tick: Tick, isFirst: Bool)
-    throws
-    -> String
-  {
+  package func text(
+    of layers: [PresentationLayer], signals values: [Double], at tick: Tick, isFirst: Bool
+  ) throws -> String {
     switch format {
     case .table:
       zip(signals, values).map { signal, value in

@@ -1,8 +1,8 @@
-import SceneModel
-import Timeline
+package import SceneModel
+package import Timeline
 
 /// A number of a scene that belongs to no property of a layer.
-struct InspectedSignal {
+package struct InspectedSignal {
   /// The raw values are keys of the JSON.
   enum Kind: String {
     case inputs, values
@@ -18,7 +18,9 @@ struct InspectedSignal {
   }
 
   /// Returns the numbers of all signals at a tick.
-  static func numbers(of timeline: SceneTimeline, at tick: Tick) throws(Diagnostic) -> [Double] {
+  package static func numbers(of timeline: SceneTimeline, at tick: Tick) throws(Diagnostic)
+    -> [Double]
+  {
     try timeline.inputs(at: tick) + timeline.namedNumbers(at: tick)
   }
 
