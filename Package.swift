@@ -22,15 +22,20 @@ func room(_ name: String, _ dependencies: Target.Dependency...) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: strict)
 }
 
-/// A room that only the program has: it parses, calls other rooms and prints, so it is compiled for size.
+/// A room that only the program has, with no loop over pixels, so it is compiled for size.
 ///
-/// - Parameter embedsTexts: Whether its other files, such as those of a page, are part of the program.
+/// - Parameters:
+///   - isOptimized: Whether it is optimised at all. A room that only parses, calls other rooms and
+///     prints gains little, and is compiled four times as fast without.
+///   - embedsTexts: Whether its other files, such as those of a page, are part of the program.
 func front(
-  _ name: String, _ dependencies: Target.Dependency..., embedsTexts: Bool = false
+  _ name: String, _ dependencies: Target.Dependency..., isOptimized: Bool = true,
+  embedsTexts: Bool = false
 ) -> Target {
   .target(
     name: name, dependencies: dependencies,
-    swiftSettings: strict + [.unsafeFlags(["-Osize"], .when(configuration: .release))],
+    swiftSettings: strict
+      + [.unsafeFlags([isOptimized ? "-Osize" : "-Onone"], .when(configuration: .release))],
     plugins: embedsTexts ? ["TextEmbedding"] : [])
 }
 
@@ -136,7 +141,8 @@ let package = Package(
     front(
       "CLI", "Allocation", "Browser", "Comparing", "Compositing", "Drawing", "Effects", "Exporting",
       "Importing", "Kernels", "Manual", "Pipeline", "Raster", "SceneModel", "SceneText", "Spawning",
-      "System", "Timeline", "Tuning", "Video"),
+      "System", "Timeline", "Tuning", "Video",
+      isOptimized: false),
     // Holds the Swift libraries itself, so that it runs where no Swift is installed.
     .executableTarget(
       name: "smear", dependencies: ["CLI"], swiftSettings: strict,
