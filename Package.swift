@@ -204,8 +204,8 @@ let package = Package(
       "CLITests", "CLI", "Comparing", "Effects", "Manual", "Pipeline", "SceneModel", "SceneText",
       "System", "Timeline", "Tuning", "Video", reading: ["words.txt"]),
     tests(
-      "EndToEndTests", "Browser", "CLI", "Comparing", "Effects", "Manual", "Pipeline", "Raster",
-      "SceneModel", "SceneText", "System", "TestSupport", "Tuning", "Video",
+      "EndToEndTests", "Browser", "Comparing", "Effects", "Exporting", "Manual", "Pipeline",
+      "Raster", "SceneModel", "SceneText", "System", "TestSupport", "Tuning", "Video",
       reading: [
         "access.py", "browse.py", "browse_css.py", "browse_editing.py", "browse_editor.py",
         "browse_expectations.py", "browse_film.py", "browse_graph.py",

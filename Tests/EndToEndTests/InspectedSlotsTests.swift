@@ -7,7 +7,7 @@ import SceneModel
 import SceneText
 import Testing
 
-@testable import CLI
+@testable import Exporting
 
 /// Tests that `inspect` prints every animated value, in all its formats.
 @Suite struct InspectedSlotsTests {

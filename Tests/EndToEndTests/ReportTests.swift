@@ -6,8 +6,6 @@ import Raster
 import TestSupport
 import Testing
 
-@testable import CLI
-
 /// Tests of reports in a browser and in continuous integration.
 @Suite(.inBrowser) struct ReportTests {
   private let folder: TemporaryFolder

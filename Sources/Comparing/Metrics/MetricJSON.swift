@@ -1,7 +1,5 @@
-import Comparing
-
-/// A metric, with its words and numbers on the page.
-struct MetricJSON: Encodable {
+/// A metric in JSON, with its words and numbers.
+package struct MetricJSON: Encodable {
   private let key, name, notation: String
   private let best, factor: Double
   private let ceiling: Double?
@@ -11,7 +9,7 @@ struct MetricJSON: Encodable {
   private var end: Double?
   private var countsPixels = false
 
-  init(_ metric: Metric) {
+  package init(_ metric: Metric) {
     let row = metric.row
     (key, name, notation) = (metric.rawValue, row.name, row.notation.rawValue)
     (best, factor, ceiling, isArea) = (row.best, row.factor, row.ceiling, row.isArea)
