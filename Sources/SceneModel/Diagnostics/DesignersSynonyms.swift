@@ -4,8 +4,7 @@ extension Synonym {
     // Keys of layers and scenes.
     Synonym("clip", "masksToBounds"), Synonym("clips", "masksToBounds"),
     Synonym("clipcontent", "masksToBounds"), Synonym("clippath", "mask"),
-    Synonym("rate", "preferredFramesPerSecond"), Synonym("fps", "preferredFramesPerSecond"),
-    Synonym("framerate", "preferredFramesPerSecond"),
+    Synonym("rate", "preferredFramesPerSecond"),
     Synonym("antialiasing", "edgeAntialiasing"), Synonym("antialias", "edgeAntialiasing"),
     Synonym("padding", "stack", remark: "as in stack: {axis: vertical, padding: 12}"),
     Synonym("margin", "stack", remark: "as in stack: {axis: vertical, spacing: 8}"),
