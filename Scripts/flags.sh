@@ -1,6 +1,7 @@
 # Sourced by the build scripts: with equal flags, program and tests share all compiled files.
-# -enable-testing costs the program no time, and a fifteenth of its size.
-release=(-c release -Xswiftc -enable-testing)
+# -enable-testing costs the program no time, and a fifteenth of its size. Without debug information,
+# compiling takes a tenth less time; names of functions stay, for profiles and backtraces.
+release=(-c release -debug-info-format none -Xswiftc -enable-testing)
 
 # Sets `imported` to the options with which a compiler finds the modules of a build folder.
 imports() {
