@@ -59,6 +59,13 @@ extension ChangedScene {
       "Lines have no holes", "contents: {ellipse: {stroke: red}}",
       not: "contents: {rectangle: {stroke: red}}"),
     .init(
+      "Corners of rectangles",
+      "contents: {rectangle: {stroke: red, lineWidth: 6, cornerRadius: 2}}",
+      not: "contents: {rectangle: {stroke: red, lineWidth: 6, cornerRadius: 3}}"),
+    .init(
+      "A line thicker", "contents: {ellipse: {stroke: red, lineWidth: 11}}",
+      not: "contents: {ellipse: {stroke: red, lineWidth: 10}}"),
+    .init(
       "Shadows with `kernel: coreAnimation` are a sixtieth",
       "shadow: {opacity: 1, kernel: coreAnimation}", not: "shadow: {opacity: 1}"),
     .init(

@@ -32,6 +32,32 @@ import Testing
     #expect(frame[14, 24] == .white)
   }
 
+  /// A line half as thick as the shorter side covers everything that it passes.
+  @Test(arguments: ["rectangle: {", "rectangle: {cornerRadius: 3, ", "ellipse: {"])
+  func thickerLinesStayInside(shape: String) throws {
+    for keys in ["", ", trim: {start: 0.2, end: 0.6}", ", dash: [9, 5]"] {
+      func drawn(_ width: Double) throws -> Bitmap {
+        try frame("\(shape)fill: gold, stroke: blue, lineWidth: \(width)\(keys)}")
+      }
+      let half = try drawn(10)
+      #expect(half.bounds(ofAllBut: .white) == [10, 20, 50, 40])
+      for width in [10.5, 19.9, 20, 1000] { #expect(try drawn(width) == half) }
+    }
+    #expect(try frame("\(shape)stroke: blue, lineWidth: 10}")[30, 30] == .blue)
+  }
+
+  /// Corners stay round where a line is thicker than twice their radius, as those of a border do.
+  @Test(arguments: [0.5, 3, 4.9], ["", "rotation: 11"])
+  func thickLinesKeepRoundCorners(radius: Double, turn: String) throws {
+    let line = try frame("rectangle: {stroke: blue, lineWidth: 10, cornerRadius: \(radius)}", turn)
+    let border = try frame(
+      "color: transparent",
+      "border: {width: 10, color: blue}\n    cornerRadius: \(radius)\n    \(turn)")
+    for (one, other) in zip(line.pixels, border.pixels) {
+      #expect(abs(Int(one.bgra.z) - Int(other.bgra.z)) <= 2)
+    }
+  }
+
   @Test func ellipsesTouchTheBounds() throws {
     let frame = try frame("ellipse: {fill: black}")
     #expect(frame.bounds(ofAllBut: .white) == [10, 20, 50, 40])
@@ -156,7 +182,10 @@ import Testing
 
   /// What a line does not cover of a pixel belongs to the fill, however much each covers of it.
   @Test(
-    arguments: ["ellipse: {", "rectangle: {cornerRadius: 9, ", "rectangle: {"],
+    arguments: [
+      "ellipse: {", "rectangle: {cornerRadius: 9, ", "rectangle: {cornerRadius: 1, ",
+      "rectangle: {",
+    ],
     [
       "lineWidth: 4", "lineWidth: 0.7", "lineWidth: 5, dash: [7, 5], lineCap: round",
       "lineWidth: 3, trim: {start: 0.1, end: 0.7}, lineCap: square",

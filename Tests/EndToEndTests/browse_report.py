@@ -256,7 +256,7 @@ def origin(page):
     found = dict(zip(texts(page, "#origin dt"), texts(page, "#origin dd")))
     assert found["command"].startswith("smear compare a b --tolerance 2 --ignore 0,0,10,10"), found
     page.expect(found["rule"], "tolerance 2, max-pixels 1; warns from: tolerance 2")
-    page.expect(found["compared"], "1970-01-01 00:00:00 UTC, by smear 1.6.1")
+    page.expect(found["compared"], "1970-01-01 00:00:00 UTC, by smear 1.7.0")
     page.expect((found["reference"], found["candidate"]), ("a", "b"))
     page.expect(found["pictures"], "as they are in the folders now")
 

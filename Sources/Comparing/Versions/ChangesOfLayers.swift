@@ -56,6 +56,14 @@ extension PixelChange {
       return layer.values[corners.index] != .zero || layer.changes(corners.index)
     },
     .inLayers(
+      .seventh,
+      "Corners of rectangles stay round if the line is more than twice as thick as their radius.",
+      where: \.hasRoundedLine),
+    .inLayers(
+      .seventh,
+      "A line thicker than half of the shorter side covers its rectangle or ellipse, or the part "
+        + "that `trim` shows.", where: \.hasThickLine),
+    .inLayers(
       .first,
       "Tilted layers that come back into their plane, and layers that slide within them, look as "
         + "they do in a frame rendered alone."

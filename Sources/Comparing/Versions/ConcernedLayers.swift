@@ -55,6 +55,26 @@ extension Layer {
     if case .shape(let shape) = contents { shape } else { nil }
   }
 
+  /// Whether the line of a rectangle or an ellipse may be thicker than half of the shorter side.
+  var hasThickLine: Bool {
+    guard let shape, let width = shape.stroke?.width.index, !shape.outline.isPath else {
+      return false
+    }
+    let size = values[LayerProperty.size.rawValue]
+    return changes(width) || changes([.size]) || values[width].x > min(size.x, size.y) / 2
+  }
+
+  /// Whether the line of a rectangle may be more than twice as thick as the radius of a round
+  /// corner.
+  var hasRoundedLine: Bool {
+    guard let shape, let width = shape.stroke?.width.index,
+      case .rectangle(let corners) = shape.outline
+    else { return false }
+    let radii = values[corners.index]
+    return changes(corners.index) || changes(width) && radii != .zero
+      || any((radii .> 0) .& (radii .< values[width].x / 2))
+  }
+
   /// Whether the layer is filled or outlined with a gradient.
   var hasGradient: Bool {
     switch contents {

@@ -99,4 +99,7 @@ extension Version {
 
   /// The version that followed the fifth one.
   static let sixth = Version(1, 5, 0)
+
+  /// The version that followed the sixth one with changed pixels.
+  static let seventh = Version(1, 7, 0)
 }

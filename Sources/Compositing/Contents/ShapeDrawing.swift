@@ -30,30 +30,23 @@ extension Renderer {
     }
     let fill = paint(shape.fill)
     guard let stroke = shape.stroke, layer[stroke.width] > 0, let paint = paint(stroke.fill),
-      let line = stroke.line(along: shape.outline, trimmedBy: shape.trim, of: layer)
+      let line = ShapeLine(stroke, of: shape, in: layer)
     else {
       if let fill { try canvas.fill(inside, with: fill) }
       return
     }
-    let style = stroke.style(of: layer)
-    if let fill, shape.outline.strokesInside, shape.trim?.cutsFill != true {
+    if let fill, !shape.outline.isPath, shape.trim?.cutsFill != true {
       return try canvas.fill(
-        inside, with: fill, strokedAlong: line, with: paint, style: style)
+        inside, with: fill, strokedAlong: line.middle, with: paint, style: line.style,
+        isClipped: line.isClipped)
     }
     if let fill { try canvas.fill(inside, with: fill) }
-    try canvas.stroke(line, with: paint, style: style)
+    try canvas.stroke(
+      line.middle, with: paint, style: line.style, within: line.isClipped ? inside : nil)
   }
 }
 
 extension ShapeContents.Outline {
-  /// Whether the stroke is inside the outline instead of centred on it.
-  fileprivate var strokesInside: Bool {
-    switch self {
-    case .rectangle, .ellipse: true
-    case .path: false
-    }
-  }
-
   /// Returns the outline in a layer's bounds.
   ///
   /// - Parameter inset: The inset of a rectangle or an ellipse, in points, which keeps the stroke
@@ -72,37 +65,10 @@ extension ShapeContents.Outline {
   }
 }
 
-extension Corners {
-  /// Returns the radii of the outline inset by `distance`.
-  fileprivate func inset(by distance: Double) -> Corners {
-    func inset(_ radius: Double) -> Double { max(radius - distance, 0) }
-    return Corners(
-      topLeft: inset(topLeft), topRight: inset(topRight), bottomRight: inset(bottomRight),
-      bottomLeft: inset(bottomLeft))
-  }
-}
-
 extension Trim {
   /// Returns the part of a path that is drawn.
-  fileprivate func part(of path: Path, in layer: PresentationLayer) -> Path {
+  func part(of path: Path, in layer: PresentationLayer) -> Path {
     path.trimmed(
       from: layer[start], to: layer[end], movedOnBy: layer[offset], isOfEach: isOfEach)
-  }
-}
-
-extension Stroke {
-  /// Returns the stroked part of an outline; `nil` if it is empty.
-  fileprivate func line(
-    along outline: ShapeContents.Outline, trimmedBy trim: Trim?, of layer: PresentationLayer
-  ) -> Shape? {
-    let path = outline.path(of: layer, inset: layer[width] / 2)
-    let line = trim?.part(of: path, in: layer) ?? path
-    return line.elements.isEmpty ? nil : .path(Outline(line, evenOdd: false))
-  }
-
-  fileprivate func style(of layer: PresentationLayer) -> StrokeStyle {
-    StrokeStyle(
-      width: layer[width], cap: cap.drawn, join: join.drawn, miterLimit: miterLimit,
-      dashes: dash.map { layer[$0] }, dashPhase: layer[dashPhase])
   }
 }

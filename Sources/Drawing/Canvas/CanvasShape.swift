@@ -23,11 +23,19 @@ extension Canvas {
   ///
   /// Parts without length are dots if the caps are round or square. A line without width draws
   /// nothing.
+  ///
+  /// - Parameter clip: The shape to which the line is clipped.
   package func stroke(
-    _ shape: Shape, with paint: Paint, style: StrokeStyle,
+    _ shape: Shape, with paint: Paint, style: StrokeStyle, within clip: Shape? = nil,
     compositing: CompositeOperator = .sourceOver
   ) throws(DrawingError) {
     guard style.width > 0 else { return }
+    if let clip {
+      return try withSavedState { canvas throws(DrawingError) in
+        try canvas.clip(to: clip)
+        try canvas.stroke(shape, with: paint, style: style, compositing: compositing)
+      }
+    }
 
     set(style)
     let line = try straightened(shape, forLineOfWidth: style.width)

@@ -29,7 +29,7 @@ extension LayerWriter {
     guard let stroke = shape.stroke else { return true }
     // Without a colour there would be no line that its animations change.
     element.add(line, as: "strokeColor")
-    addLine(stroke, trimmedBy: shape.trim, of: values, to: &element)
+    addLine(stroke, of: shape, values, to: &element)
     return true
   }
 
@@ -53,7 +53,7 @@ extension LayerWriter {
     for (name, opacity) in [("fillColor", "0"), ("strokeColor", nil)] {
       line.parts.append { $0.write(name, [("value", "0 0 0"), ("opacity", opacity)]) }
     }
-    addLine(stroke, trimmedBy: shape.trim, of: values, to: &line)
+    addLine(stroke, of: shape, values, to: &line)
     element.line = [line]
     return true
   }
@@ -81,11 +81,16 @@ extension LayerWriter {
     return true
   }
 
-  func addLine(
-    _ stroke: Stroke, trimmedBy trim: Trim?, of values: StillValues, to element: inout LayerElement
+  mutating func addLine(
+    _ stroke: Stroke, of shape: ShapeContents, _ values: StillValues,
+    to element: inout LayerElement
   ) {
+    if let layer = values.presented, shape.outline.roundsLine(stroke, of: layer) {
+      leave(values.layer, "that the corners of its thick line are round")
+    }
+    let trim = shape.trim
     element.attributes += [
-      ("lineWidth", values[stroke.width].caml(unless: 1)),
+      ("lineWidth", values.lineWidth(stroke, of: shape).caml(unless: 1)),
       ("lineCap", stroke.cap == .butt ? nil : stroke.cap.rawValue),
       ("lineJoin", stroke.join == .miter ? nil : stroke.join.rawValue),
       ("miterLimit", stroke.miterLimit.caml(unless: 10)),
@@ -108,7 +113,7 @@ extension LayerWriter {
     guard let presented = values.presented, !changes(.size, of: layer) else { return nil }
     guard let stroke = shape.stroke else { return shape.outline.path(of: presented, inset: 0) }
     guard !changes(stroke.width, of: layer), canShare(shape, stroke, values) else { return nil }
-    return shape.outline.path(of: presented, inset: values[stroke.width] / 2)
+    return shape.outline.path(of: presented, inset: values.lineWidth(stroke, of: shape) / 2)
   }
 
   /// Reports a shape whose picture is stretched with its layer, together with its line and corners.
@@ -159,10 +164,6 @@ extension LayerWriter {
       $0.property == name || $0.property.hasPrefix(name + ".")
     } ?? false
   }
-}
-
-extension ShapeContents.Outline {
-  var isPath: Bool { if case .path = self { true } else { false } }
 }
 
 extension Fill {

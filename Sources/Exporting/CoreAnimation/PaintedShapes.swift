@@ -22,8 +22,8 @@ extension LayerWriter {
     }
     if let stroke = shape.stroke, values[stroke.width] > 0 {
       var line = LayerElement()
-      addLine(stroke, trimmedBy: shape.trim, of: values, to: &line)
-      let width = values[stroke.width]
+      addLine(stroke, of: shape, values, to: &line)
+      let width = values.lineWidth(stroke, of: shape)
       let path = shape.outline.path(of: presented, inset: shape.outline.isPath ? 0 : width / 2)
       let outline = ShapeElement(path, line.attributes, isLine: true)
       let reach = width * max(stroke.miterLimit, 1)
@@ -154,4 +154,11 @@ private struct ShapeFrame {
   func part(ofX place: Double) -> Double { (place - x) / width }
 
   func part(ofY place: Double) -> Double { (place - y) / height }
+}
+
+extension StillValues {
+  /// Returns the width of a shape's line in points.
+  func lineWidth(_ stroke: Stroke, of shape: ShapeContents) -> Double {
+    presented.map { shape.outline.lineWidth(stroke, of: $0) } ?? self[stroke.width]
+  }
 }

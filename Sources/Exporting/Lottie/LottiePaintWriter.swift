@@ -53,10 +53,13 @@ extension LottieWriter {
 
   /// Returns the paint of a line; `nil` for one that Lottie lacks.
   ///
-  /// - Parameter isTrimmed: Whether the part of the line that is shown changes. A gradient around a
-  ///   point is then its mean colour, as a picture could not show the change.
+  /// - Parameters:
+  ///   - width: The width of the line in points.
+  ///   - isTrimmed: Whether the part of the line that is shown changes. A gradient around a point is
+  ///     then its mean colour, as a picture could not show the change.
   func strokePaint(
-    _ stroke: Stroke, of layer: SampledLayer, isTrimmed: Bool, in path: (PresentationLayer) -> Path
+    _ stroke: Stroke, _ width: FrameSeries, of layer: SampledLayer, isTrimmed: Bool,
+    in path: (PresentationLayer) -> Path
   ) -> LottieValue? {
     let keys: LottieObject
     switch stroke.fill {
@@ -75,7 +78,6 @@ extension LottieWriter {
     }
     let cap: LottieValue = stroke.cap == .butt ? 1 : stroke.cap == .round ? 2 : 3
     let join: LottieValue = stroke.join == .miter ? 1 : stroke.join == .round ? 2 : 3
-    let width = layer[stroke.width].map { [max($0[0], 0)] }
     return .object(
       keys + [
         ("w", points(width, layer.motions(of: stroke.width))), ("lc", cap), ("lj", join),
@@ -230,5 +232,12 @@ extension GradientFill {
           )
         }
       }
+  }
+}
+
+extension SampledLayer {
+  /// Returns the width of a shape's line at each frame, in points.
+  func lineWidth(_ stroke: Stroke, of shape: ShapeContents) -> FrameSeries {
+    series { [max(shape.outline.lineWidth(stroke, of: $0), 0)] }
   }
 }

@@ -107,8 +107,12 @@ extension LottieWriter {
         shape.trim.map { trim in
           [trim.start, trim.end, trim.offset].contains { !layer[$0].isConstant }
         } ?? false
-      line = strokePaint(stroke, of: layer, isTrimmed: isTrimmed, in: inside)
+      line = strokePaint(
+        stroke, layer.lineWidth(stroke, of: shape), of: layer, isTrimmed: isTrimmed, in: inside)
       guard line != nil else { return nil }
+      if layer.frames.contains(where: { shape.outline.roundsLine(stroke, of: $0) }) {
+        leave(layer.model, "that the corners of its thick line are round")
+      }
       if self.stretch(of: stroke.fill, of: layer, in: inside) != nil {
         leave(layer.model, "the vertical radius of its stroke's gradient")
       }
@@ -122,7 +126,7 @@ extension LottieWriter {
       return [group("shape", of: layer, along: inside, line, area, trim: trim)].compactMap(\.self)
     }
     let middle = layer.path(of: shape.outline) { frame in
-      shape.stroke.map { max(frame[$0.width], 0) / 2 } ?? 0
+      shape.stroke.map { max(shape.outline.lineWidth($0, of: frame), 0) / 2 } ?? 0
     }
     return [
       line.flatMap { group("stroke", of: layer, along: middle, $0, trim: trim) },

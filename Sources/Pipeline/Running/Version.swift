@@ -3,7 +3,7 @@ package struct Version: Hashable, Sendable {
   private let major, minor, patch: Int
 
   /// The version of this program, which manifests record.
-  package static let current = Version(1, 6, 1)
+  package static let current = Version(1, 7, 0)
 
   package init(_ major: Int, _ minor: Int, _ patch: Int) {
     (self.major, self.minor, self.patch) = (major, minor, patch)

@@ -106,3 +106,8 @@ package struct Stroke: Hashable, Sendable {
     self.dashPhase = dashPhase
   }
 }
+
+extension ShapeContents.Outline {
+  /// Whether it is a path, whose line is centred on it, and no rectangle or ellipse.
+  package var isPath: Bool { if case .path = self { true } else { false } }
+}

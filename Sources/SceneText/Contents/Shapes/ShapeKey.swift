@@ -61,7 +61,9 @@ enum ShapeKey: DeclaredKeys {
     example: "black")
 
   static let lineWidth = Key(
-    "lineWidth", "Width of the line in points.", .value(Double.self, in: 0...100_000), default: 1,
+    "lineWidth",
+    "Width of the line in points. Inside of a rectangle or an ellipse, half of the shorter side "
+      + "covers it.", .value(Double.self, in: 0...100_000), default: 1,
     example: "3")
 
   static let lineCap = Key(
