@@ -32,7 +32,7 @@ import Testing
     #expect(frame[14, 24] == .white)
   }
 
-  /// A line half as thick as the shorter side covers everything that it passes.
+  /// A line half as thick as the shorter side reaches the middle, so thicker ones look the same.
   @Test(arguments: ["rectangle: {", "rectangle: {cornerRadius: 3, ", "ellipse: {"])
   func thickerLinesStayInside(shape: String) throws {
     for keys in ["", ", trim: {start: 0.2, end: 0.6}", ", dash: [9, 5]"] {
@@ -46,7 +46,7 @@ import Testing
     #expect(try frame("\(shape)stroke: blue, lineWidth: 10}")[30, 30] == .blue)
   }
 
-  /// Corners stay round where a line is thicker than twice their radius, as those of a border do.
+  /// Corners stay round under a line thicker than twice their radius, like those of a border.
   @Test(arguments: [0.5, 3, 4.9], ["", "rotation: 11"])
   func thickLinesKeepRoundCorners(radius: Double, turn: String) throws {
     let line = try frame("rectangle: {stroke: blue, lineWidth: 10, cornerRadius: \(radius)}", turn)

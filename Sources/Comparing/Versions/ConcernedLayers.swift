@@ -64,8 +64,7 @@ extension Layer {
     return changes(width) || changes([.size]) || values[width].x > min(size.x, size.y) / 2
   }
 
-  /// Whether the line of a rectangle may be more than twice as thick as the radius of a round
-  /// corner.
+  /// Whether the line of a rectangle may be thicker than twice the radius of a round corner.
   var hasRoundedLine: Bool {
     guard let shape, let width = shape.stroke?.width.index,
       case .rectangle(let corners) = shape.outline

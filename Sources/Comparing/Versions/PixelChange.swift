@@ -100,6 +100,6 @@ extension Version {
   /// The version that followed the fifth one.
   static let sixth = Version(1, 5, 0)
 
-  /// The version that followed the sixth one with changed pixels.
+  /// The first version after the sixth one that changed pixels.
   static let seventh = Version(1, 7, 0)
 }

@@ -8,10 +8,11 @@ struct ShapeLine {
   let middle: Shape
   let style: StrokeStyle
 
-  /// Whether the line reaches over the outline, and is clipped to it.
+  /// Whether the line is drawn beyond the outline and clipped to it.
   let isClipped: Bool
 
-  /// How far it reaches over the outline, in points: enough that the clip alone makes the edge.
+  /// How far a clipped line is drawn beyond the outline, in points. The clip alone then makes the
+  /// outer edge.
   private static let reach = 1.0
 
   /// - Returns: `nil` for a line that is empty.
@@ -28,22 +29,24 @@ struct ShapeLine {
 }
 
 extension ShapeContents.Outline {
-  /// Returns the width of a line in points, which lies inside of a rectangle or an ellipse.
-  ///
-  /// A line half as thick as their shorter side covers them, so a thicker one is no different.
+  /// Returns the width in points with which a line is drawn.
   package func lineWidth(_ stroke: Stroke, of layer: PresentationLayer) -> Double {
-    let width = layer[stroke.width]
-    return isPath ? width : min(width, min(layer.bounds.width, layer.bounds.height) / 2)
+    isPath ? layer[stroke.width] : layer.width(ofLineInside: layer[stroke.width])
   }
 
-  /// Whether a rectangle has a round corner that a pen along the middle of its line would not make.
-  ///
-  /// The middle has a square corner where the radius is less than half of the width, and so would
-  /// the outer edge.
+  /// Whether the line of a rectangle has a round corner that a pen along its middle draws square.
   package func roundsLine(_ stroke: Stroke, of layer: PresentationLayer) -> Bool {
     guard case .rectangle(let corners) = self else { return false }
-    let radii = layer[corners].components
-    return any((radii .> 0) .& (radii .< lineWidth(stroke, of: layer) / 2))
+    return layer[corners].areSharper(thanLineOfWidth: lineWidth(stroke, of: layer))
+  }
+}
+
+extension PresentationLayer {
+  /// Returns the width in points with which a line inside the bounds is drawn.
+  ///
+  /// A line half as thick as the shorter side covers everything, and a thicker one looks the same.
+  package func width(ofLineInside width: Double) -> Double {
+    min(width, min(bounds.width, bounds.height) / 2)
   }
 }
 
@@ -57,7 +60,14 @@ extension Stroke {
 }
 
 extension Corners {
-  /// Returns the radii of the outline that runs `distance` inside one with these.
+  /// Whether a corner is round, but with a radius of less than half of the width of a line inside.
+  ///
+  /// There, the middle of the line has a square corner. The outer edge of a pen would have one, too.
+  package func areSharper(thanLineOfWidth width: Double) -> Bool {
+    any((components .> 0) .& (components .< width / 2))
+  }
+
+  /// Returns the radii of the outline that lies `distance` inside the one with these radii.
   func inset(by distance: Double) -> Corners {
     func inset(_ radius: Double) -> Double { max(radius - distance, 0) }
     return Corners(

@@ -55,8 +55,8 @@ extension LottieWriter {
   ///
   /// - Parameters:
   ///   - width: The width of the line in points.
-  ///   - isTrimmed: Whether the part of the line that is shown changes. A gradient around a point is
-  ///     then its mean colour, as a picture could not show the change.
+  ///   - isTrimmed: Whether the visible part of the line changes. A conic gradient then becomes its
+  ///     mean colour, because a picture cannot show the change.
   func strokePaint(
     _ stroke: Stroke, _ width: FrameSeries, of layer: SampledLayer, isTrimmed: Bool,
     in path: (PresentationLayer) -> Path

@@ -78,11 +78,21 @@ extension LottieWriter {
   func border(of layer: SampledLayer) -> LottieValue? {
     let (width, color) = (layer[.borderWidth], layer[.borderColor])
     guard !width.allSatisfy({ $0[0] <= 0 }), !color.allSatisfy({ $0[3] <= 0 }) else { return nil }
+    if layer.frames.contains(where: \.hasThickBorder) { return thickBorder(of: layer, color) }
     let stroke = LottieValue.object(
       [("ty", "st")] + paint(color, layer.motions(of: .borderColor))
         + [("w", points(width)), ("lc", 1), ("lj", 1), ("ml", 10)])
     return group(
       "border", of: layer, along: layer.boundsPath { max($0[.borderWidth], 0) / 2 }, stroke)
+  }
+
+  /// Returns a border that a pen along its middle cannot draw: the area between its two edges.
+  private func thickBorder(of layer: SampledLayer, _ color: FrameSeries) -> LottieValue? {
+    let outer = layer.boundsPath { _ in 0 }
+    let inner = layer.boundsPath { max($0[.borderWidth], 0) }
+    return group(
+      "border", of: layer, along: { Path(outer($0).elements + inner($0).elements) },
+      fill(color, layer.motions(of: .borderColor), isEvenOdd: true))
   }
 
   /// Returns a fill of the whole bounds; `nil` for one that Lottie lacks.
@@ -223,6 +233,15 @@ extension SampledLayer {
         ? Path(continuousRectangle: origin, size: size, corners: corners)
         : .rectangle(origin: origin, size: size, corners: corners)
     }
+  }
+}
+
+extension PresentationLayer {
+  /// Whether the border covers the middle, or has round corners that a pen draws square.
+  fileprivate var hasThickBorder: Bool {
+    let width = self[.borderWidth]
+    return width > self.width(ofLineInside: width)
+      || self[.cornerRadius].areSharper(thanLineOfWidth: width)
   }
 }
 

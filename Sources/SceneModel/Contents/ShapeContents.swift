@@ -108,6 +108,6 @@ package struct Stroke: Hashable, Sendable {
 }
 
 extension ShapeContents.Outline {
-  /// Whether it is a path, whose line is centred on it, and no rectangle or ellipse.
+  /// Whether the line is centred on the outline. That of a rectangle or an ellipse lies inside.
   package var isPath: Bool { if case .path = self { true } else { false } }
 }

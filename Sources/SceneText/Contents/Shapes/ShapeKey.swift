@@ -62,8 +62,8 @@ enum ShapeKey: DeclaredKeys {
 
   static let lineWidth = Key(
     "lineWidth",
-    "Width of the line in points. Inside of a rectangle or an ellipse, half of the shorter side "
-      + "covers it.", .value(Double.self, in: 0...100_000), default: 1,
+    "Width of the line in points. A line half as thick as the shorter side of a rectangle or an "
+      + "ellipse covers it.", .value(Double.self, in: 0...100_000), default: 1,
     example: "3")
 
   static let lineCap = Key(
